@@ -87,7 +87,7 @@ test('a book that was refunded, and then the whole order, say so on success page
   await expect(
     page.getByRole('heading', { name: 'This order was refunded', level: 1 }),
   ).toBeVisible();
-  await expect(page.getByText(/The money of order EK-\S+ has been returned/)).toBeVisible();
+  await expect(page.getByText(/The money for order EK-\S+ has been returned/)).toBeVisible();
   await expect(page.getByText('Payment Successful!')).toBeHidden();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   expectCardPage,
   openBundleCheckout,
 } from '../steps/bundle-steps.ts';
-import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import {
   completeOrder,
   fillCart,
@@ -85,6 +85,8 @@ test('whoever has paid in one tab and presses in another is led to the payment, 
 }) => {
   await signUpAndIn(page, newCustomer('pressed-again'));
   const otherTab = await context.newPage();
+  // It has not heard yet that the books are there: it would offer nothing then.
+  await answerWithEbooks(otherTab, []);
   for (const tab of [page, otherTab]) await openBundleCheckout(tab);
   await continueToPayment(page).click();
   await expectCardPage(page);

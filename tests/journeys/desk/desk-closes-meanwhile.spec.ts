@@ -47,7 +47,7 @@ test('the desk closes while a refund is typed: it is opened again in the dialog,
   await page.unroute('**/api/desk/run');
   await closeElsewhere(page);
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The desk has closed meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('The desk has closed in the meantime');
   await expectNoBarriers(page);
   await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('10.00');
   await dialog.getByLabel('Password', { exact: true }).fill('another one, as long');
@@ -71,7 +71,7 @@ test('the same with a passkey', async ({ page, baseURL }) => {
   const dialog = await typeRefund(page);
   await closeElsewhere(page);
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The desk has closed meanwhile');
+  await expect(dialog.getByRole('alert')).toContainText('The desk has closed in the meantime');
   await expect(dialog.getByLabel('Password')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('The money is on its way back.')).toBeVisible();

@@ -28,7 +28,7 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
 
 test('an invitation that was used says so', async ({ page }) => {
   await page.goto('/desk/join#token=made-up');
-  await expect(page.getByRole('alert')).toContainText('does not work any more');
+  await expect(page.getByRole('alert')).toContainText('no longer works');
   await expectNoBarriers(page);
 });
 

@@ -14,7 +14,7 @@ const tooSmall: string[] = [];
 
 test.describe('on a phone', { tag: '@whole-browser' }, () => {
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     problems.push(
       ...(await visitPages(browser, await sitePagePaths(), screen, async (page, path) => {
         withLargeText.push(...(await problemsWithLargeText(page)).map((it) => `${path} ${it}`));

@@ -9,7 +9,7 @@ test('the about page says who stands behind the site, and where to go from there
   await expect(main).toContainText('We began in 2020');
   await expect(main).toContainText('Over 25,000');
   await expect(main).toContainText('is not a financial advisor');
-  await expect(main).toContainText('within 30 days and we refund it in full');
+  await expect(main).toContainText('within 30 days and we’ll refund it in full');
   // A hyphen at which no line ends.
   await expect(main).toContainText('a 30-day money\u2011back guarantee');
   for (const path of ['/learn', '/shop/ebooks', '/contact']) {
