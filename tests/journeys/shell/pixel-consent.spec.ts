@@ -211,7 +211,7 @@ test.describe('a shop with a pixel', () => {
     await other.goto('/about');
     await cookieChoices(other).click();
     await expect(banner(other)).toBeFocused();
-    await expect(banner(other)).toContainText('You have accepted this so far.');
+    await expect(banner(other)).toContainText('Last time you accepted this.');
     await refuse(other).click();
     await expect(cookieChoices(other)).toBeFocused();
     expect(await cookieNames(context)).not.toContain('_fbp');
