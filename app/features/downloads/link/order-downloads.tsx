@@ -140,6 +140,10 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
 
 /** What the holder of an order's link should know about it. */
 export function DownloadNotes({ order }: { order: DownloadOrder }) {
+  // What was refunded since the link was mailed counts in its limit.
+  const isWhole = order.refundedTitles.length === 0;
+  const count = order.books.length;
+  const times = order.maxDownloads / count;
   return (
     <section aria-labelledby="download-notes" className="mt-10">
       <h2 id="download-notes" className="text-xl">
@@ -147,8 +151,12 @@ export function DownloadNotes({ order }: { order: DownloadOrder }) {
       </h2>
       <ul className="mt-4 grid list-disc gap-2 ps-5 text-base marker:text-brass">
         <li>
-          This link allows {order.maxDownloads} downloads in all, until {dayWords(order.expiresAt)}.
-          Your library has no limit.
+          This link allows {order.maxDownloads} downloads in all
+          {isWhole &&
+            count > 1 &&
+            Number.isInteger(times) &&
+            ` (${times} times the number of eBooks)`}
+          , until {dayWords(order.expiresAt)}. Your library has no limit.
         </li>
         <li>
           The PDF file opens on any phone, tablet or computer. The EPUB is the same book for reading
