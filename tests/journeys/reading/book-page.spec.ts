@@ -60,7 +60,7 @@ test('pages are enlarged, read and turned by the keyboard, and the focus comes b
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pages of Built to Last' });
   await expect(
-    dialog.getByText(`1 of ${inside.pictures.length}, page ${first?.page}`),
+    dialog.getByText(`Built to LastPage ${first?.page}, 1 of ${inside.pictures.length}`),
   ).toBeVisible();
   await expect(dialog.getByRole('img', { name: first?.words ?? '' })).toBeVisible();
   // Its end is reached by scrolling.
@@ -70,7 +70,7 @@ test('pages are enlarged, read and turned by the keyboard, and the focus comes b
     .toBeGreaterThan(100);
   await page.keyboard.press('ArrowRight');
   await expect(
-    dialog.getByText(`2 of ${inside.pictures.length}, page ${second?.page}`),
+    dialog.getByText(`Page ${second?.page}, 2 of ${inside.pictures.length}`),
   ).toBeVisible();
   await expect(dialog.getByRole('img', { name: second?.words ?? '' })).toBeInViewport();
   await expect(dialog.getByRole('region')).toHaveJSProperty('scrollTop', 0);
@@ -109,7 +109,7 @@ test('on a phone the lines of an enlarged page fill the screen, and none is cut'
   expect(to).toBeLessThan(390);
   expect(to - from).toBeGreaterThan(390 * 0.9);
   // The words above it stand on one line.
-  const caption = await dialog.getByText(`1 of ${inside.pictures.length}, page`).boundingBox();
+  const caption = await dialog.getByText(`, 1 of ${inside.pictures.length}`).boundingBox();
   expect(caption?.height).toBeLessThan(30);
   await expectNoBarriers(page);
 });
