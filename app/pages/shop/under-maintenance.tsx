@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/design/coming-list.tsx';
@@ -61,8 +60,7 @@ export default function ShopUnderMaintenance() {
           }
         >
           <TellMeHere topic={room} />
-          <a href="/shop" className="link inline-flex min-h-11 items-center gap-2 font-semibold">
-            <ArrowLeft aria-hidden="true" className="size-4" />
+          <a href="/shop" className="link inline-flex min-h-11 items-center text-sm">
             Back to the shop
           </a>
         </PageSection>
