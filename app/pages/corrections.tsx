@@ -46,7 +46,7 @@ export default function Corrections() {
             {corrections
               .filter(({ correctedOn }) => correctedOn === day)
               .map(({ where, said, now }) => (
-                <div key={now} className="max-w-[60ch] pb-4">
+                <div key={now} className="max-w-[60ch] pb-3">
                   <dt className="font-semibold">
                     <CorrectedTexts titles={where} />
                   </dt>
@@ -69,7 +69,7 @@ export default function Corrections() {
 }
 
 /** A line by itself, with room for a finger, and as much above and below two lines as one. */
-const title = 'link block w-fit py-2';
+const title = 'link block py-2';
 
 function CorrectedTexts({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) {

@@ -1,12 +1,12 @@
 import { ArticleFacts } from './article-facts.tsx';
 import type { Article } from './articles.ts';
 
-/** An article below those that stand out: its picture is small, beside the words. */
+/** An article below those that stand out: its picture is smaller, and beside the words where there is room. */
 export function ArticleRow({ article }: { article: Article }) {
   const { hero, title, excerpt, path } = article;
   return (
-    <article className="relative flex gap-5 border-t border-edge pt-6">
-      <div className="w-28 shrink-0">
+    <article className="relative grid gap-5 sm:grid-cols-2">
+      <div>
         <img
           src={hero.src}
           alt=""
@@ -22,7 +22,7 @@ export function ArticleRow({ article }: { article: Article }) {
             {title}
           </a>
         </h3>
-        <p className="mt-2 text-base max-sm:hidden">{excerpt}</p>
+        <p className="mt-2 text-base">{excerpt}</p>
         <ArticleFacts article={article} className="pt-3" />
       </div>
     </article>
