@@ -54,7 +54,7 @@ interface SiteClaim<Said> extends Claim<Said> {
 }
 
 export const siteClaims = {
-  foundedYear: { says: 2020, where: 'about page, learn page', evidence: null },
+  foundedYear: { says: 2020, where: 'about page', evidence: null },
   /** That there have been more than so many. */
   students: { says: '25,000', where: 'about page, learn page', evidence: null },
   /** The heading over the three books with the most downloads. */

@@ -10,6 +10,8 @@ interface CategoryCardProps {
   facts: readonly string[];
   /** How it stands, in a word or two. */
   status?: string;
+  /** Beside it, where there is more to say of that. */
+  note?: string | undefined;
   isOpen?: boolean;
   /** Of little use yet: on a phone its name and facts must do. */
   isBrief?: boolean;
@@ -23,6 +25,7 @@ export function CategoryCard({
   drawing,
   facts,
   status,
+  note,
   isOpen = false,
   isBrief = false,
 }: CategoryCardProps) {
@@ -39,12 +42,13 @@ export function CategoryCard({
           </a>{' '}
           <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
           {status && (
-            <span className="mt-2 flex font-sans text-xs font-normal tracking-normal">
+            <span className="mt-2 flex gap-3 font-sans text-xs font-normal tracking-normal">
               <span
                 className={`rounded-full border px-2.5 ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
               >
                 {status}
               </span>
+              {note}
             </span>
           )}
         </h3>

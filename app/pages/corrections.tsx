@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -46,12 +45,13 @@ export default function Corrections() {
           <dl>
             {corrections
               .filter(({ correctedOn }) => correctedOn === day)
-              .map(({ where, what }) => (
-                <div key={what} className="max-w-[60ch] pb-3">
+              .map(({ where, said, now }) => (
+                <div key={now} className="max-w-[60ch] pb-3">
                   <dt className="font-semibold">
                     <CorrectedTexts titles={where} />
                   </dt>
-                  <dd className="text-base text-muted">{what}</dd>
+                  <dd className="text-base text-muted">Said: {said}</dd>
+                  <dd className="mt-1 text-base">Now: {now}</dd>
                 </div>
               ))}
           </dl>
@@ -68,8 +68,8 @@ export default function Corrections() {
   );
 }
 
-/** A link by itself, with room for a finger. */
-const title = 'link inline-flex min-h-11 items-center';
+/** A line by itself, with room for a finger, and as much above and below two lines as one. */
+const title = 'link block py-2';
 
 function CorrectedTexts({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) {
@@ -79,13 +79,10 @@ function CorrectedTexts({ titles }: { titles: readonly string[] }) {
       </a>
     );
   }
-  return titles.map((one, position) => (
-    <Fragment key={one}>
-      {position > 0 && ', '}
-      <a href={pathOf(one)} className={title}>
-        {one}
-      </a>
-    </Fragment>
+  return titles.map((one) => (
+    <a key={one} href={pathOf(one)} className={title}>
+      {one}
+    </a>
   ));
 }
 

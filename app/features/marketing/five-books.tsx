@@ -32,7 +32,8 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
           </a>
         </h3>
         <p className="mt-1 text-sm text-muted">
-          {book.topic} · <PriceAlone cents={book.priceCents} />
+          {`${book.topic}\u00a0·\u00a0`}
+          <PriceAlone cents={book.priceCents} />
         </p>
         <p className="mt-3">{whatEachBookDoes[id]}</p>
       </div>

@@ -3,6 +3,7 @@ import { CategoryCard } from '#app/design/category-card.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { ArticleGrid } from '#app/features/blog/article-grid.tsx';
+import { ArticleRow } from '#app/features/blog/article-row.tsx';
 import { articleBySlug, articles } from '#app/features/blog/articles.ts';
 import { blogCategories } from '#app/features/blog/blog-categories.ts';
 import { feedLink } from '#app/features/blog/feed-link.ts';
@@ -50,7 +51,13 @@ export default function BlogOverview() {
       </PageSection>
       {further.length > 0 && (
         <PageSection heading="More to read">
-          <ArticleGrid articles={further} />
+          <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+            {further.map((article) => (
+              <li key={article.slug}>
+                <ArticleRow article={article} />
+              </li>
+            ))}
+          </ul>
         </PageSection>
       )}
 
@@ -69,6 +76,8 @@ export default function BlogOverview() {
                 href={link}
                 drawing={subject}
                 isBrief={planned.length > 0}
+                status={planned.length > 0 ? 'Coming soon' : 'Open now'}
+                isOpen={planned.length === 0}
                 facts={[`${count} articles${planned.length > 0 ? ' planned' : ''}`]}
               />
             </li>

@@ -43,7 +43,7 @@ export default function BlogUnderMaintenance() {
         title={`${title} articles`}
         lede="We are still writing and checking these. The articles about the stock market are ready to read."
         drawing={subject}
-        status="Under maintenance"
+        status="Coming soon"
       >
         <ButtonLink href="/blog/stock-market">Read Stock Market Articles</ButtonLink>
         <ButtonLink href="/blog" variant="secondary">

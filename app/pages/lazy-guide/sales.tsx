@@ -155,7 +155,7 @@ function BuyAllFive() {
       <ButtonLink href={bundle.checkoutPath} data-buy="">
         Get all five for {price()}
       </ButtonLink>
-      <TrustLine className="mt-5 flex flex-wrap justify-center" />
+      <TrustLine className="mx-auto mt-5 grid w-fit md:flex" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/design/coming-list.tsx';
 import { entryAt } from '#app/design/entry-at.ts';
-import { MoreLink, PageSection, SideBySide } from '#app/design/page-section.tsx';
+import { PageSection, SideBySide } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { ArticleLink, BookLink } from '#app/features/blog/reading-link.tsx';
 import { learnCategories } from '#app/features/learn/learn-categories.ts';
@@ -43,31 +43,32 @@ export default function LearnComingSoon() {
       </SectionHero>
 
       <SideBySide>
-        <PageSection
-          heading="What it will cover"
-          lede={
-            <>
-              {courses} courses are being written.{' '}
-              <span className="noscript:hidden">
-                Leave your email and we’ll write once, when they open.
-              </span>
-            </>
-          }
-        >
-          <TellMeHere topic={subject} />
+        <PageSection heading="What it will cover" lede={`${courses} courses are being written.`}>
           <ComingList lines={preview.covers} />
         </PageSection>
 
-        <PageSection heading="What to read in the meantime" lede={preview.meanwhile}>
+        <div className="noscript:hidden">
+          <PageSection
+            heading="Hear when it opens"
+            lede="Leave your email and we’ll write once, when the courses open."
+          >
+            <TellMeHere topic={subject} />
+          </PageSection>
+        </div>
+      </SideBySide>
+
+      <PageSection
+        heading="What to read in the meantime"
+        lede={preview.meanwhile}
+        more={{ href: '/learn', label: 'All subjects' }}
+      >
+        <div className="grid gap-x-10 sm:grid-cols-3">
           {preview.articleSlugs.map((slug) => (
             <ArticleLink key={slug} slug={slug} />
           ))}
           <BookLink bookId={preview.bookId} />
-          <p className="mt-6">
-            <MoreLink href="/learn" label="All subjects" />
-          </p>
-        </PageSection>
-      </SideBySide>
+        </div>
+      </PageSection>
       <BundleBand />
     </>
   );

@@ -45,16 +45,14 @@ const reasons = [
 /** Has its path, articles and books. */
 const openSubject = 'stock-market';
 
-const { students, foundedYear } = statedClaims;
-const since = foundedYear === null ? '' : ` since ${foundedYear}`;
-const taught = students === null ? '' : ` We have taught over ${students} students${since}.`;
+const { students } = statedClaims;
 
 export default function LearnOverview() {
   return (
     <>
       <SectionHero
         title="Learn to invest, one clear step at a time"
-        lede={`Six subjects for people new to investing.${taught}`}
+        lede="Six subjects for people new to investing, each explained from the beginning."
         drawing="boat"
       >
         <ButtonLink href="/learn/stock-market">Start with the stock market</ButtonLink>
@@ -93,10 +91,10 @@ export default function LearnOverview() {
       >
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
-          <ButtonLink href="/premium" variant="secondary">
+          <ButtonLink href="/premium" variant="quiet">
             Go Premium - Get All Access
           </ButtonLink>
-          <ButtonLink href="/shop/courses" variant="secondary">
+          <ButtonLink href="/shop/courses" variant="quiet">
             See the planned courses
           </ButtonLink>
         </div>
@@ -119,12 +117,9 @@ function Subjects() {
               description={description}
               href={link}
               drawing={subject}
-              facts={[
-                `${labels.courses} courses planned`,
-                labels.levelLabel,
-                ...(subject === openSubject && students !== null ? [labels.studentsLabel] : []),
-              ]}
+              facts={[`${labels.courses} courses planned`, labels.levelLabel]}
               status={subject === openSubject ? 'Open now' : labels.studentsLabel}
+              note={subject === openSubject && students !== null ? labels.studentsLabel : undefined}
               isOpen={subject === openSubject}
             />
           </li>

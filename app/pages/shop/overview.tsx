@@ -7,6 +7,7 @@ import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
 import { announcedProducts } from '#app/features/catalog/announced-products.ts';
 import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
+import { books } from '#app/features/catalog/catalog.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { BundleShelf } from '#app/features/marketing/bundle-shelf.tsx';
@@ -62,6 +63,8 @@ export default function ShopOverview() {
   );
 }
 
+const openRoom = 'ebooks';
+
 function Rooms() {
   return (
     <PageSection
@@ -76,7 +79,12 @@ function Rooms() {
               description={description}
               href={link}
               drawing={room}
-              facts={[`${items} items`, priceRange]}
+              facts={[
+                `${items} items planned${room === openRoom ? `, ${books.length} out now` : ''}`,
+                priceRange,
+              ]}
+              status={room === openRoom ? 'Open now' : 'Coming soon'}
+              isOpen={room === openRoom}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ComingList } from '#app/design/coming-list.tsx';
 import { entryAt } from '#app/design/entry-at.ts';
-import { MoreLink, PageSection, SideBySide } from '#app/design/page-section.tsx';
+import { PageSection, SideBySide } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { shopPreviews } from '#app/features/catalog/shop-previews.ts';
@@ -20,7 +20,7 @@ export function meta({ location }: { location: { pathname: string } }) {
   const { title, link, preview } = roomAt(location.pathname);
   return pageMeta({
     title,
-    description: preview.lede,
+    description: `${preview.lede} This part of the shop is under maintenance until then.`,
     path: link,
     jsonLd: [
       breadcrumbsJsonLd([
@@ -33,9 +33,10 @@ export function meta({ location }: { location: { pathname: string } }) {
 
 export default function ShopUnderMaintenance() {
   const { room, title, items, priceRange, preview } = roomAt(useLocation().pathname);
+  const things = room === 'collection' ? 'pieces' : title.toLowerCase();
   return (
     <>
-      <SectionHero title={title} lede={preview.lede} drawing={room} status="Under maintenance">
+      <SectionHero title={title} lede={preview.lede} drawing={room} status="Coming soon">
         <TellMe topic={room} label="Tell me when it opens" className="noscript:hidden" />
         <ButtonLink href="/shop/ebooks" variant="secondary">
           Browse eBooks
@@ -45,7 +46,7 @@ export default function ShopUnderMaintenance() {
       <SideBySide>
         <PageSection
           heading="What will be here"
-          lede={`${items} items are planned, at ${priceRange}. These come first.`}
+          lede={`${items} ${things} planned, ${priceRange.replace('-', '–')}. These come first.`}
         >
           <ComingList lines={preview.holds} />
         </PageSection>
@@ -59,7 +60,9 @@ export default function ShopUnderMaintenance() {
           }
         >
           <TellMeHere topic={room} />
-          <MoreLink href="/shop" label="Back to the shop" />
+          <a href="/shop" className="link inline-flex min-h-11 items-center text-sm">
+            Back to the shop
+          </a>
         </PageSection>
       </SideBySide>
       <BundleBand />

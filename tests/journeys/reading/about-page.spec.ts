@@ -46,13 +46,15 @@ test('each correction stands under its day, the latest first, and leads to what 
   const main = page.getByRole('main');
   const entries = main.getByRole('term');
   await expect(entries).toHaveCount(corrections.length);
-  for (const [place, { where, what }] of corrections.entries()) {
+  for (const [place, { where, said, now }] of corrections.entries()) {
     const links = entries.nth(place).getByRole('link');
     await expect(links).toHaveText(where.length > 0 ? [...where] : ['All five books']);
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^\/(books|blog|shop)\//);
     }
-    await expect(main.getByRole('definition').nth(place)).toHaveText(what);
+    const definitions = main.getByRole('definition');
+    await expect(definitions.nth(2 * place)).toHaveText(`Said: ${said}`);
+    await expect(definitions.nth(2 * place + 1)).toHaveText(`Now: ${now}`);
   }
   const days = await main
     .getByRole('time')
@@ -61,4 +63,23 @@ test('each correction stands under its day, the latest first, and leads to what 
   await expect(main.getByRole('region', { name: 'November 24, 2026' })).toContainText(
     'Keep It Growing',
   );
+});
+
+test('a title on two lines has as much room in the list of corrections as one on a single line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/corrections');
+  const links = page.getByRole('main').getByRole('term').getByRole('link');
+  const room = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { top, bottom, height } = link.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      const text = words.getBoundingClientRect();
+      return { above: Math.round(text.top - top), below: Math.round(bottom - text.bottom), height };
+    }),
+  );
+  expect(new Set(room.map(({ above, below }) => `${above} ${below}`)).size).toBe(1);
+  expect(new Set(room.map(({ height }) => Math.round(height))).size).toBeGreaterThan(1);
 });

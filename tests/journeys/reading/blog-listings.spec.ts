@@ -37,10 +37,26 @@ test('/blog shows three featured articles and six categories with their counts',
       `/blog/${slug}`,
     );
     await expect(category.getByRole('paragraph')).toHaveText(/\w+ .*\.$/);
+    await expect(category.getByRole('heading')).toContainText(
+      slug === 'stock-market' ? 'Open now' : 'Coming soon',
+    );
     await expect(category.getByRole('listitem')).toHaveText(
       slug === 'stock-market' ? `${count} articles` : `${count} articles planned`,
     );
   }
+});
+
+test('the featured articles of /blog stand out from those below them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/blog');
+  const widthsIn = (name: string) =>
+    page
+      .getByRole('region', { name })
+      .locator('img')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  const featured = await widthsIn('Featured articles');
+  const more = await widthsIn('More to read');
+  expect(Math.max(...more)).toBeLessThan(Math.min(...featured));
 });
 
 test('on a phone a category without articles is a line, and the one that has some says what it is', async ({
@@ -71,12 +87,10 @@ for (const slug of variations([
   'financial-management',
   'mindset',
 ])) {
-  test(`/blog/${slug} is under maintenance and leads back and to what is ready`, async ({
-    page,
-  }) => {
+  test(`/blog/${slug} is coming soon and leads back and to what is ready`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
     const main = page.getByRole('main');
-    await expect(main.getByText('Under maintenance')).toBeVisible();
+    await expect(main.getByText('Coming soon')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
     await main.getByRole('link', { name: 'Read Stock Market Articles' }).click();
     await expect(page).toHaveURL(/\/blog\/stock-market$/);

@@ -91,6 +91,15 @@ for (const width of [320, 390, 1440]) {
       gate.resolve();
       await expect(page.getByText('In your library', { exact: true }).first()).toBeVisible();
       expect(await shift(), path).toBe(before);
+      if (path !== '/shop') continue;
+      // What the owner is told fills the place of the offer, but for a line or two.
+      const spare = await page
+        .getByRole('heading', { name: 'All five books are yours' })
+        .evaluate(({ parentElement: told }) => {
+          const place = told?.parentElement?.getBoundingClientRect().height ?? Number.NaN;
+          return place - (told?.getBoundingClientRect().height ?? Number.NaN);
+        });
+      expect(spare).toBeLessThan(60);
     }
   });
 }

@@ -151,6 +151,24 @@ for (const width of variations([320, 768])) {
   });
 }
 
+test('on a phone the open menu dims the page below the header, and the bundle stands out in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await opener(page, 'Menu').click();
+  const backdrop = await page
+    .getByRole('navigation', { name: 'Main' })
+    .evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor);
+  expect(backdrop).toBe('rgba(0, 0, 0, 0.5)');
+  const fillOf = (name: string) =>
+    entry(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await fillOf('All five for $47')).not.toBe(await fillOf('Collection'));
+  // The dimmed page is no wall: a press outside closes the menu, and so does the cross.
+  await opener(page, 'Menu').click();
+  await expect(entry(page, 'Collection')).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -76,9 +76,9 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center border-b border-line ps-4 pe-1">
-          <p aria-live="polite" className="grow truncate text-sm">
-            {at + 1} of {pictures.length}
-            {picture?.book && `, ${picture.book}`}, page {picture?.page}
+          <p aria-live="polite" className="grow truncate text-sm leading-tight">
+            <b className="block truncate">{picture?.book ?? title}</b>
+            Page {picture?.page}, {at + 1} of {pictures.length}
           </p>
           <Control
             name="Whole page"

@@ -9,6 +9,9 @@ import { FilmFrame } from './film-frame.tsx';
 import still from './still.webp';
 import { whenWatched } from './when-watched.browser.ts';
 
+const sign =
+  'absolute grid place-items-center rounded-full border-2 border-on-green bg-green text-on-green group-hover:bg-green-lit';
+
 const look = 'aspect-video w-full rounded-card border border-line bg-sunken';
 
 /**
@@ -67,14 +70,21 @@ function DrawnFilm() {
       <button
         type="button"
         onClick={toggle}
-        className="noscript:hidden absolute end-3 bottom-3 grid size-11 place-items-center rounded-full border-2 border-on-green bg-green text-on-green hover:bg-green-lit"
+        // As large as the film; two signs, since one that went from the middle to the corner would be a shift.
+        className="group noscript:hidden absolute inset-0 size-full rounded-card"
       >
         {isPlaying ? (
-          <Pause aria-hidden="true" className="size-5" />
+          <span key="pause" className={`${sign} end-3 bottom-3 size-11`}>
+            <Pause aria-hidden="true" className="size-5" />
+          </span>
         ) : (
-          <Play aria-hidden="true" className="size-5" />
+          <span key="play" className={`${sign} inset-0 m-auto size-20`}>
+            <Play aria-hidden="true" className="size-9" />
+          </span>
         )}
-        <span className="sr-only">{isPlaying ? 'Pause the film' : 'Play the film'}</span>
+        <span className="sr-only">
+          {isPlaying ? 'Pause the film' : 'Play the film, 26 seconds'}
+        </span>
       </button>
     </div>
   );
