@@ -103,7 +103,7 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
   const isOdd = ebooks.length % 2 === 1;
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-      <ul className="contents">
+      <ul className="grid gap-5 lg:contents">
         {ebooks.map((ebook) => (
           <OwnedEbook key={ebook.id} ebook={ebook} />
         ))}
