@@ -77,6 +77,12 @@ test('books stand in their order with what is known of them', async ({ page }) =
   const widthOf = async (name: string) =>
     (await page.getByRole('article', { name }).boundingBox())?.width ?? Number.NaN;
   expect(await widthOf('A Yearbook')).toBeCloseTo(await widthOf(builtToLast), 0);
+  const topOf = async (name: string) =>
+    (await page.getByRole('article', { name }).boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(keepItGrowing)).toBeCloseTo(await topOf(builtToLast), 0);
+  const note = await page.getByText('open in a new tab').boundingBox();
+  expect(note?.y).toBeGreaterThan(await topOf('A Yearbook'));
+  expect(note?.x).toBeGreaterThan(await widthOf('A Yearbook'));
   const known = page.getByRole('article', { name: builtToLast });
   await expect(known).toContainText('Purchased on March 4, 2026');
   await expect(known).toContainText('Before the first share comes the ground it stands on.');
