@@ -129,7 +129,10 @@ function Denied({ reason, isOver, onRetry }: DeniedProps) {
             Think this is a mistake? Write to <SupportLink /> with your order ID.
           </>
         ) : (
-          'Tell us the address you bought with, and we will email you fresh links to all your books.'
+          <>
+            {!onRetry && !reason.endsWith('expired') && 'This link is old or incomplete. '}
+            We can email you a new one.
+          </>
         )}
       </p>
       {!isOver && (

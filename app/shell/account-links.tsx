@@ -18,7 +18,7 @@ export function AccountLinks() {
         <a href="/dashboard" className="menu-item min-w-0">
           <span className="truncate">
             <span className="font-normal">Hello, </span>
-            <span className="greeting">{user && greetingName(user)}</span>
+            <span className="greeting link">{user && greetingName(user)}</span>
           </span>
         </a>
         <SignOutButton className="menu-item" />

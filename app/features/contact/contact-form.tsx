@@ -42,6 +42,8 @@ export function ContactForm() {
 
   useEffect(() => {
     if (status !== 'sent') return;
+    // The button stood far below what has taken the form's place.
+    scrollTo(0, 0);
     heading.current?.focus();
     const timer = setTimeout(() => setStatus('empty'), panelMs);
     return () => clearTimeout(timer);
@@ -82,7 +84,7 @@ interface MessageSentProps {
 
 function MessageSent({ heading, minHeight }: MessageSentProps) {
   return (
-    <div className="grid content-center" style={{ minHeight }}>
+    <div style={{ minHeight }}>
       <Card
         heading={
           <span ref={heading} tabIndex={-1}>
@@ -90,8 +92,12 @@ function MessageSent({ heading, minHeight }: MessageSentProps) {
           </span>
         }
       >
-        <p className="text-lg font-semibold">Thank You</p>
-        <p className="mt-2">We have your message and will get back to you within 24 hours.</p>
+        <p>
+          <strong>Thank You</strong> for writing. We will get back to you within 24 hours.
+        </p>
+        <a href="/shop/ebooks" className="link inline-flex min-h-11 items-center">
+          Back to the books
+        </a>
       </Card>
     </div>
   );

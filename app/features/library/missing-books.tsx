@@ -15,21 +15,22 @@ export function MissingBooks({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
   const savingCents = bundleSavingCents(missing.map(cartItemOf), { mode: 'none' });
   const count = numberWord(bundle.bookIds.length);
   const price = bundlePrice();
+  const alone = formatUsdBriefly(missing.reduce((sum, { priceCents }) => sum + priceCents, 0));
   return (
     <section aria-labelledby="missing-books" className="mt-8 border-t border-line pt-6">
       <h3 id="missing-books" className="text-xl">
         Complete the set
       </h3>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
         {missing.map((book) => (
-          <li key={book.id} className="group relative flex items-center gap-4">
+          <li key={book.id} className="group relative flex gap-4">
             <div className="w-14 shrink-0">
               <BookCover bookId={book.id} sizes="56px" decorative />
             </div>
-            <div>
+            <div className="leading-snug">
               <a
                 href={bookPath(book)}
-                className="font-serif leading-snug font-semibold group-hover:underline after:absolute after:inset-0"
+                className="font-serif font-semibold group-hover:underline after:absolute after:inset-0"
               >
                 {book.title}
               </a>
@@ -41,10 +42,12 @@ export function MissingBooks({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
       {savingCents > 0 && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p>
-            All {count} together cost {price}: {formatUsdBriefly(savingCents)} less than what’s
-            missing.
+            All {count} cost {price}.{' '}
+            {missing.length === 1
+              ? `The one you don’t have costs ${alone} on its own.`
+              : `The ${numberWord(missing.length)} you don’t have cost ${alone} on their own.`}
           </p>
-          <ButtonLink href={bundle.checkoutPath} variant="secondary" size="s">
+          <ButtonLink href={bundle.checkoutPath} size="s">
             Get all {count} for {price}
           </ButtonLink>
         </div>

@@ -4,6 +4,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { BookTitle } from '#app/features/catalog/book-title.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
+import { splitTitle } from '#app/features/catalog/short-title.ts';
 import { dayWords } from '#app/platform/day-words.ts';
 import type { LibraryEntry } from './library-answer.ts';
 import { type OpenedEbook, openEbook } from './open-ebook.browser.ts';
@@ -15,8 +16,7 @@ const defaultDescription = 'An eBook from your library, yours to read whenever y
 export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
   const book = findBook({ id: ebook.bookId });
   return (
-    // A last one that would stand alone has the whole line.
-    <li className="lg:last:odd:col-span-2">
+    <li>
       <article
         aria-labelledby={`${ebook.id}-title`}
         className="grid h-full grid-cols-[5.5rem_1fr] grid-rows-[auto_1fr] gap-x-5 rounded-card border border-line bg-card p-4 sm:grid-cols-[8rem_1fr] sm:gap-x-6 sm:p-6"
@@ -32,6 +32,9 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
           <h3 id={`${ebook.id}-title`} className="text-xl">
             <BookTitle title={ebook.title} />
           </h3>
+          {book && splitTitle(ebook.title).subtitle === '' && (
+            <p className="text-sm text-muted">{book.topic}</p>
+          )}
           <p className="mt-2 text-sm text-muted">
             Purchased on{' '}
             <time dateTime={ebook.purchasedAt.toISOString()}>{dayWords(ebook.purchasedAt)}</time>

@@ -55,7 +55,7 @@ export function SearchBox({ pages }: Pick<SearchResultsProps, 'pages'>) {
         <span className="sr-only">Search</span>
       </button>
       <div id={boxId} popover="auto" className="menu search-box" onToggle={clear}>
-        <label className="grid gap-2 text-sm">
+        <label className="grid gap-2 p-3 text-sm">
           Search books, articles and help
           <input
             ref={field}

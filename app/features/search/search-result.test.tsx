@@ -20,7 +20,7 @@ test.each([
   ['course', 'Course', 'graduation-cap'],
   ['tool', 'Tool', 'wrench'],
   ['bundle', 'Bundle', 'book-open'],
-  ['page', 'Page', 'newspaper'],
+  ['page', 'Page', 'file-text'],
 ] as const)('a result of the kind %s has its badge and icon', (type, badge, icon) => {
   const html = rendered(type);
   expect(html.match(/<svg/g)).toHaveLength(1);

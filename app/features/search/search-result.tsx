@@ -1,4 +1,4 @@
-import { BookOpen, GraduationCap, Newspaper, Wrench } from 'lucide-react';
+import { BookOpen, FileText, GraduationCap, Newspaper, Wrench } from 'lucide-react';
 import type { SearchItem } from './search-item.ts';
 
 const kinds = {
@@ -7,7 +7,7 @@ const kinds = {
   blog: [Newspaper, 'Blog'],
   course: [GraduationCap, 'Course'],
   tool: [Wrench, 'Tool'],
-  page: [Newspaper, 'Page'],
+  page: [FileText, 'Page'],
 } as const;
 
 /** One found item: icon and badge of its kind, title, the start of its excerpt, category and price. */

@@ -60,13 +60,7 @@ export function SearchResults({ field, pages }: SearchResultsProps) {
         </p>
       )}
       {isOpen && (
-        <div
-          ref={list}
-          id="search-results"
-          role="listbox"
-          aria-label="Search results"
-          className="mt-2"
-        >
+        <div ref={list} id="search-results" role="listbox" aria-label="Search results">
           {results.map((item, index) => (
             <a
               key={item.id}

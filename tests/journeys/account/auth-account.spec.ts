@@ -84,7 +84,11 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
     'Password UpdatedYour password has been successfully updated. You can now sign in with your new password.',
   );
   await expect(page).toHaveURL('/auth');
+  // Once only: the page says it as well where the toast lies upon the page.
+  await expect(page.getByText('Your password is updated.')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Your password is updated.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await submitSignIn(page, email, 'a quiet harbour');
   await expect(page.getByText('Sign In Error')).toBeVisible();

@@ -73,6 +73,16 @@ test('books stand in their order with what is known of them', async ({ page }) =
   ]);
   await expect(page.getByText('3 eBooks', { exact: true })).toBeVisible();
   await expect(page.getByText('open in a new tab')).toBeVisible();
+  // The last one that has no neighbor is no wider than the others.
+  const widthOf = async (name: string) =>
+    (await page.getByRole('article', { name }).boundingBox())?.width ?? Number.NaN;
+  expect(await widthOf('A Yearbook')).toBeCloseTo(await widthOf(builtToLast), 0);
+  const topOf = async (name: string) =>
+    (await page.getByRole('article', { name }).boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(keepItGrowing)).toBeCloseTo(await topOf(builtToLast), 0);
+  const note = await page.getByText('open in a new tab').boundingBox();
+  expect(note?.y).toBeGreaterThan(await topOf('A Yearbook'));
+  expect(note?.x).toBeGreaterThan(await widthOf('A Yearbook'));
   const known = page.getByRole('article', { name: builtToLast });
   await expect(known).toContainText('Purchased on March 4, 2026');
   await expect(known).toContainText('Before the first share comes the ground it stands on.');
@@ -101,7 +111,9 @@ test('whoever lacks books of the set is shown them with their prices, and the se
     'href',
     '/books/no-more-excuses',
   );
-  await expect(missing).toContainText('All five together cost $47: $163 less than what’s missing.');
+  await expect(missing).toContainText(
+    'All five cost $47. The three you don’t have cost $210 on their own.',
+  );
   await expect(missing.getByRole('link', { name: 'Get all five for $47' })).toHaveAttribute(
     'href',
     '/the-ultimate-lazy-guide-to-passive-investing-checkout',
@@ -117,6 +129,18 @@ test('whoever lacks books of the set is shown them with their prices, and the se
   await page.reload();
   await expect(page.getByText('5 eBooks', { exact: true })).toBeVisible();
   await expect(missing).toBeHidden();
+  // A title without a subtitle has the shelf's line in its place.
+  await expect(page.getByRole('article', { name: 'Without the Jargon' })).toContainText(
+    'Shares, funds and markets in everyday words',
+  );
+
+  await answerWithEbooks(
+    page,
+    books.map(({ fullTitle }) => fullTitle).filter((title) => title !== keepItGrowing),
+  );
+  await page.reload();
+  await expect(missing.getByRole('listitem')).toHaveText([/Keep It Growing/]);
+  await expect(missing).toContainText('The one you don’t have costs $70 on its own.');
 });
 
 test('a book that was corrected since it was bought says so, and leads to what changed', async ({

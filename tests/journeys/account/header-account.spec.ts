@@ -37,6 +37,14 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test('the greeting looks like the link that it is', async ({ page }) => {
+  await signUpAndIn(page, newCustomer('way-in'));
+  await page.goto('/shop/ebooks');
+  await expect(page.locator('.greeting')).toHaveCSS('text-decoration-line', 'underline');
+  await page.getByRole('banner').getByRole('link', { name: 'Hello, Zoë Łukasz' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('a sleeping document wakes by itself for whoever is signed in', async ({ page }) => {
   await signUpAndIn(page, newCustomer('wake'));
   await page.goto('/shop/ebooks');

@@ -38,6 +38,9 @@ for (const [name, address, reason] of variations([
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Access Denied', level: 1 })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+    await expect(
+      page.getByText('This link is old or incomplete. We can email you a new one.'),
+    ).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
     await expect(page.getByRole('main').getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
@@ -77,6 +80,8 @@ test('a link that could not be validated can be tried again', async ({ page }) =
   await page.route('**/api/downloads', (route) => route.abort());
   await page.goto('/download?token=abc');
   await expect(page.getByText('Failed to validate download link')).toBeVisible();
+  // Nothing is known of the link then.
+  await expect(page.getByText('This link is old')).toBeHidden();
   await page.unroute('**/api/downloads');
   await page.route('**/api/downloads', (route) => route.fulfill({ json: order }));
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -125,6 +130,7 @@ test('the buyer is greeted and told what the link holds', async ({ page }) => {
   await expect(downloadButtons(page)).toHaveCount(2);
   const rows = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(rows).toHaveText([...order.titles, 'Good to know']);
+  await expect(page.getByText('The Smart Way to Handle Risk', { exact: true })).toBeVisible();
   const notes = page.getByRole('region', { name: 'Good to know' });
   await expect(notes).toContainText('This link allows 10 downloads in all');
   await expect(notes).toContainText('5 times the number of eBooks');

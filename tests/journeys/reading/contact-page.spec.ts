@@ -71,6 +71,8 @@ test('the panel stays for three seconds', async ({ page }) => {
   await page.route('**/api/contact', (route) => route.fulfill({ json: {} }));
   await page.clock.install();
   await page.goto('/contact');
+  const title = page.getByRole('heading', { name: 'Send us a message' });
+  const formTop = (await title.boundingBox())?.y ?? Number.NaN;
   await fillIn(page, newSubject());
   await page.clock.pauseAt(Date.now() + 60_000);
   // Nothing moves when it comes and goes.
@@ -79,6 +81,14 @@ test('the panel stays for three seconds', async ({ page }) => {
   const panel = page.getByRole('heading', { name: 'Message Sent' });
   await expect(panel).toBeVisible();
   expect(await below()).toBeCloseTo(before, 0);
+  // It is in sight at once, where the form began, below the page's own heading.
+  await expect(page.getByRole('heading', { name: 'Contact us' })).toBeInViewport();
+  await expect(panel).toBeInViewport();
+  expect((await panel.boundingBox())?.y).toBeCloseTo(formTop, 0);
+  await expect(form(page).getByRole('link', { name: 'Back to the books' })).toHaveAttribute(
+    'href',
+    '/shop/ebooks',
+  );
   await page.clock.runFor(2900);
   await expect(panel).toBeVisible();
   await page.clock.runFor(100);

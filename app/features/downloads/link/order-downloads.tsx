@@ -5,6 +5,7 @@ import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
+import { BookTitle } from '#app/features/catalog/book-title.tsx';
 import { findBook } from '#app/features/catalog/catalog.ts';
 import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { dayWords } from '#app/platform/day-words.ts';
@@ -121,7 +122,9 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
         </div>
       )}
       <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <h2 className="text-lg leading-snug">{title}</h2>
+        <h2 className="text-lg leading-snug">
+          <BookTitle title={title} />
+        </h2>
         <div className="flex shrink-0 flex-wrap gap-2">
           <ActionButton {...button} work={() => onDownload('pdf')}>
             <Download aria-hidden="true" className="size-4" />

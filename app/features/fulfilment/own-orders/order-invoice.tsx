@@ -30,7 +30,7 @@ export function OrderInvoice({ order, onMade }: OrderInvoiceProps) {
       {papers.length > 0 && <PaperList id={listId} papers={papers} />}
       {invoice.canBeMade && (
         <>
-          {papers.length === 0 && <p>Available as a PDF.</p>}
+          {papers.length === 0 && <p className="w-full sm:flex-1">Available as a PDF.</p>}
           <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
             Make an invoice
             <span className="sr-only"> for order {orderId}</span>

@@ -61,7 +61,7 @@ export function AccountSettingsName({ user }: { user: SessionUser }) {
           autoComplete="email"
           readOnly
           defaultValue={user.email}
-          hint="Your email address cannot be changed in this form. “Change Email Address” is for that."
+          hint="To change it, use the section below."
         />
         {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
         <Button
