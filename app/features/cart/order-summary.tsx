@@ -4,10 +4,11 @@ import { Skeleton } from '#app/design/skeleton.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { BundleOffer, type BundleOfferProps } from './bundle-offer.tsx';
 import { type CartItem, totalsOf } from './cart.ts';
 import { shownSums } from './shown-sums.ts';
 
-interface OrderSummaryProps {
+interface OrderSummaryProps extends Omit<BundleOfferProps, 'items'> {
   /** `null` until the cart is known. */
   items: readonly CartItem[] | null;
   /** Whether the books are named too, where the page does not show them otherwise. */
@@ -17,12 +18,13 @@ interface OrderSummaryProps {
   className?: string;
 }
 
-/** What the order costs. */
+/** What the order costs, and what costs less. */
 export function OrderSummary({
   items,
   withTitles = false,
   children,
   className = '',
+  ...offer
 }: OrderSummaryProps) {
   return (
     <Card heading="Order Summary" className={className}>
@@ -34,7 +36,10 @@ export function OrderSummary({
           <Totals items={items} />
         </>
       )}
-      {children && <div className="mt-6 grid gap-3">{children}</div>}
+      <div className="mt-5 grid gap-3 empty:hidden">
+        {items && <BundleOffer items={items} {...offer} />}
+        {children}
+      </div>
     </Card>
   );
 }
