@@ -21,6 +21,7 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
     <div className="grid gap-5">
       <EmailField
         {...field('email')}
+        className={isEmailLocked ? '[&_input]:text-sm' : undefined}
         label="Email"
         autoComplete="email"
         required

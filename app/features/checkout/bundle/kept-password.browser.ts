@@ -9,10 +9,18 @@ export async function keepPassword(password: string): Promise<void> {
   await (await load())?.keepTabSecret(checkoutDrafts.bundlePassword, password);
 }
 
+export interface TakenPassword {
+  password: string;
+  /** Else its owner may have typed it. */
+  isMade: boolean;
+}
+
 /** The password that was kept, once, else a new one; empty where it cannot be made, as without a network. */
-export async function takePassword(): Promise<string> {
+export async function takePassword(): Promise<TakenPassword> {
   const kept = await takeKept();
-  return kept ?? (await loadGenerator().catch(() => null))?.generatePassword() ?? '';
+  if (kept !== null) return { password: kept, isMade: false };
+  const made = (await loadGenerator().catch(() => null))?.generatePassword();
+  return { password: made ?? '', isMade: made !== undefined };
 }
 
 async function takeKept(): Promise<string | null> {

@@ -58,7 +58,9 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
       const loaded = await fetchPart(() => import('./bundle-sign-in.tsx'));
       if (loaded === null) return;
       password.current?.clear();
-      flushSync(() => setSignIn(() => loaded.BundleSignIn));
+      flushSync(() =>
+        setSignIn(() => (focusOn === 'email' ? loaded.BundleSignIn : loaded.KnownBuyerSignIn)),
+      );
       focusField(fieldId(focusOn, loaded.bundleSignInIdPrefix));
     },
     closeSignIn: () => showAndFocus(() => setSignIn(null), signInLinkId),
