@@ -25,7 +25,10 @@ export function BundleOffer({ items, onTake, isPassed = false }: BundleOfferProp
   const ofBundle = items.filter(isInBundle).length;
   const rest = bundle.bookIds.length - ofBundle;
   return (
-    <section aria-label={`All ${countForPrice()}`} className="grid gap-2 text-sm text-muted">
+    <section
+      aria-label={`All ${countForPrice()}`}
+      className="grid gap-2 text-xs text-muted sm:text-sm"
+    >
       <ButtonLink
         href={bundle.checkoutPath}
         variant={isPassed ? 'strong' : 'primary'}

@@ -36,7 +36,7 @@ export function OrderSummary({
           <Totals items={items} />
         </>
       )}
-      <div className="mt-5 grid gap-3 empty:hidden">
+      <div className="mt-4 grid gap-3 empty:hidden">
         {items && <BundleOffer items={items} {...offer} />}
         {children}
       </div>
@@ -46,10 +46,10 @@ export function OrderSummary({
 
 function Titles({ items }: { items: readonly CartItem[] }) {
   return (
-    <ul className="mb-4 space-y-2 border-b border-line pb-3 text-sm">
+    <ul className="mb-3 space-y-2 border-b border-line pb-3 text-sm">
       {items.map((item) => (
         <li key={item.id} className="flex items-center gap-4">
-          <div className="w-8 shrink-0">
+          <div className="w-6 shrink-0 sm:w-8">
             <BookCover bookId={item.id} sizes="32px" decorative />
           </div>
           <span className="grow leading-snug">{item.title}</span>

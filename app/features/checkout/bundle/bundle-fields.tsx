@@ -21,7 +21,6 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
     <div className="grid gap-5">
       <EmailField
         {...field('email')}
-        className={isEmailLocked ? '[&_input]:text-sm' : undefined}
         label="Email"
         autoComplete="email"
         required

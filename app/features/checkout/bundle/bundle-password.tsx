@@ -4,12 +4,12 @@ import { fillEmptyField } from '#app/design/form/fill-empty-field.browser.ts';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
-import { loadGenerator, type TakenPassword } from './kept-password.browser.ts';
+import { loadGenerator } from './kept-password.browser.ts';
 
 /** What the form around a guest's password can do with it. */
 export interface GuestPassword {
   /** Fills in one, where nothing is typed, and shows it if it was made. */
-  fillIn(taken: TakenPassword): void;
+  fillIn(password: string, isMade: boolean): void;
   clear(): void;
 }
 
@@ -38,8 +38,8 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
   }
 
   useImperativeHandle(ref, () => ({
-    fillIn({ password, isMade }) {
-      if (!input.current || input.current.value !== '') return;
+    fillIn(password, isMade) {
+      if (input.current?.value !== '') return;
       fillEmptyField(input.current, password);
       setHoldsMade(isMade);
     },

@@ -16,13 +16,8 @@ export interface BundleSignInProps {
 
 export const bundleSignInIdPrefix = 'bundle-sign-in';
 
-/** For a guest whose address has an account. */
-export function KnownBuyerSignIn(props: BundleSignInProps) {
-  return <BundleSignIn {...props} isAddressKnown />;
-}
-
 /** Signing in without leaving the bundle's checkout; the way to a new password stands beside it. */
-export function BundleSignIn({
+function BundleSignIn({
   guestForm,
   onSignedIn,
   onClose,
@@ -67,6 +62,12 @@ export function BundleSignIn({
     </SignInBody>
   );
 }
+
+/** By the field that comes first: a guest whose address turned out to have an account lacks the password. */
+export const signInFor = {
+  email: BundleSignIn,
+  password: (props: BundleSignInProps) => <BundleSignIn {...props} isAddressKnown />,
+};
 
 function Heading({ saysKnown, onClose }: { saysKnown: boolean; onClose: () => void }) {
   return (
