@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { TextField } from './field.tsx';
 
 /**
@@ -7,11 +7,18 @@ import { TextField } from './field.tsx';
  */
 export function PasswordField({
   autoComplete,
+  isMade = false,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
+  /** Whether it holds one that was made for the reader, who sees it then, to keep it. */
+  isMade?: boolean;
 }) {
   const [isShown, setIsShown] = useState(false);
+
+  // Only now: browsers may remember what was typed into a field that was never one for passwords.
+  useEffect(() => setIsShown(isMade), [isMade]);
+
   return (
     <TextField
       {...field}

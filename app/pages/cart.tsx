@@ -4,7 +4,6 @@ import { Container } from '#app/design/container.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
-import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { CartRows } from '#app/features/cart/cart-rows.tsx';
 import { useCart } from '#app/features/cart/cart-store.browser.ts';
@@ -102,7 +101,6 @@ function FilledCart({ items }: { items: readonly CartItem[] }) {
             Clear Cart
           </Button>
         )}
-        <BundleOffer items={items} className="mt-8" />
       </div>
       <OrderSummary items={items} className="lg:sticky lg:top-24">
         <ButtonLink

@@ -4,10 +4,11 @@ import { Skeleton } from '#app/design/skeleton.tsx';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { BundleOffer, type BundleOfferProps } from './bundle-offer.tsx';
 import { type CartItem, totalsOf } from './cart.ts';
 import { shownSums } from './shown-sums.ts';
 
-interface OrderSummaryProps {
+interface OrderSummaryProps extends Omit<BundleOfferProps, 'items'> {
   /** `null` until the cart is known. */
   items: readonly CartItem[] | null;
   /** Whether the books are named too, where the page does not show them otherwise. */
@@ -17,12 +18,13 @@ interface OrderSummaryProps {
   className?: string;
 }
 
-/** What the order costs. */
+/** What the order costs, and what costs less. */
 export function OrderSummary({
   items,
   withTitles = false,
   children,
   className = '',
+  ...offer
 }: OrderSummaryProps) {
   return (
     <Card heading="Order Summary" className={className}>
@@ -34,17 +36,20 @@ export function OrderSummary({
           <Totals items={items} />
         </>
       )}
-      {children && <div className="mt-6 grid gap-3">{children}</div>}
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {items && <BundleOffer items={items} {...offer} />}
+        {children}
+      </div>
     </Card>
   );
 }
 
 function Titles({ items }: { items: readonly CartItem[] }) {
   return (
-    <ul className="mb-4 space-y-2 border-b border-line pb-3 text-sm">
+    <ul className="mb-3 space-y-2 border-b border-line pb-3 text-sm">
       {items.map((item) => (
         <li key={item.id} className="flex items-center gap-4">
-          <div className="w-8 shrink-0">
+          <div className="w-6 shrink-0 sm:w-8">
             <BookCover bookId={item.id} sizes="32px" decorative />
           </div>
           <span className="grow leading-snug">{item.title}</span>

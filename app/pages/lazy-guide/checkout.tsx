@@ -72,7 +72,7 @@ function Checkout() {
 
   return (
     <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-6">
         <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
         {isCancelled && (
           <Notice tone="info" role="status" title="Payment canceled">
@@ -144,13 +144,17 @@ function Offer() {
   return (
     <section
       aria-labelledby="offer-heading"
-      className="self-start rounded-card border border-line bg-sunken p-5 sm:p-7"
+      className="grid content-between rounded-card border border-line bg-sunken p-5 sm:p-7"
     >
       <SentOnce id="offer-words" className="mb-4">
         {import.meta.env.SSR && <OfferWords />}
       </SentOnce>
       <CountdownClock />
-      <Button className="mt-5 w-full sm:w-auto" onClick={() => goToForm(formCardId)}>
+      <Button
+        variant="secondary"
+        className="mt-5 sm:justify-self-start"
+        onClick={() => goToForm(formCardId)}
+      >
         Get It Now
       </Button>
     </section>

@@ -51,7 +51,7 @@ test('the summary says what the order costs', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('on a phone the total stands beside the button, which is the first choice of the page', async ({
+test('on a phone the total stands beside the button, which leads once the form is begun', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -62,8 +62,15 @@ test('on a phone the total stands beside the button, which is the first choice o
   await expect(page.getByText('30-day money-back guarantee', { exact: true })).toBeVisible();
   const colorOf = (control: Locator) =>
     control.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const offer = page.getByRole('link', { name: 'Get all five for $47' });
-  expect(await colorOf(button)).not.toBe(await colorOf(offer));
+  const offer = page.getByRole('link', { name: 'Switch to all five for $47' });
+  const [filled, outlined] = [await colorOf(offer), await colorOf(button)];
+  expect(filled).not.toBe(outlined);
+  await page.getByLabel('First name').fill('Ada');
+  await expect(button).toHaveCSS('background-color', filled);
+  await expect(offer).toHaveCSS('background-color', outlined);
+  // So it is for whoever comes back to what they had typed.
+  await page.reload();
+  await expect(button).toHaveCSS('background-color', filled);
   // Nothing but the way to sign in stands between the sums and the first field.
   const [sums, first] = [
     await page.getByText('$151.20').first().boundingBox(),

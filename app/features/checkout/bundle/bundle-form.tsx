@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
+import { EmailText } from '#app/design/email-text.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
+import { useLatePart } from '#app/design/use-late-part.browser.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { type BundleDetails, type BundleProblem, checkBundleDetails } from './bundle-details.ts';
 import { BundleFields } from './bundle-fields.tsx';
-import { BundleNotices } from './bundle-notices.tsx';
 import { BundlePay } from './bundle-pay.tsx';
 import { keepPassword } from './kept-password.browser.ts';
 import { useBundleBuyer } from './use-bundle-buyer.browser.ts';
@@ -55,8 +56,7 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
 
   return (
     <Card heading="Secure Checkout">
-      {user && <SignedIn />}
-      <BundleNotices user={user} />
+      {user && <SignedIn user={user} />}
       {/* Keeps the panel's place while a visitor who seems to be signed in is not known yet. */}
       {!user && <Skeleton className="mb-5 h-21 not-[[data-signed-in]_&]:hidden" />}
       {SignIn && (
@@ -85,11 +85,18 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
   );
 }
 
-/** Whose account it is, the locked field below says. */
-function SignedIn() {
+const loadOwnedBooks = () =>
+  import('./bundle-owned-books.tsx').then(({ BundleOwnedBooks }) => BundleOwnedBooks);
+
+/** Whose account it is, in full where the locked field below is too narrow, and what is theirs already. */
+function SignedIn({ user }: { user: SessionUser }) {
+  const OwnedBooks = useLatePart(true, loadOwnedBooks);
   return (
-    <Notice tone="success" role="status" className="mb-5" title="You're signed in">
-      <p>The books go to this account’s library.</p>
+    <Notice tone="info" role="status" className="mb-5" title="You're signed in">
+      <p>
+        The books go to the library of <EmailText email={user.email} />.
+      </p>
+      {OwnedBooks && <OwnedBooks key={user.id} />}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { fillEmptyField } from '#app/design/form/fill-empty-field.browser.ts';
 import type { FieldProps } from '#app/design/form/use-form.browser.ts';
@@ -8,8 +8,8 @@ import { loadGenerator } from './kept-password.browser.ts';
 
 /** What the form around a guest's password can do with it. */
 export interface GuestPassword {
-  /** Fills in one, where nothing is typed. */
-  fillIn(password: string): void;
+  /** Fills in one, where nothing is typed, and shows it if it was made. */
+  fillIn(password: string, isMade: boolean): void;
   clear(): void;
 }
 
@@ -20,6 +20,7 @@ interface BundlePasswordProps extends FieldProps {
 /** The password of a guest's new account: made for them, theirs to change. */
 export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [holdsMade, setHoldsMade] = useState(false);
 
   function write(password: string) {
     if (input.current) input.current.value = password;
@@ -37,8 +38,10 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
   }
 
   useImperativeHandle(ref, () => ({
-    fillIn(password) {
-      if (input.current) fillEmptyField(input.current, password);
+    fillIn(password, isMade) {
+      if (input.current?.value !== '') return;
+      fillEmptyField(input.current, password);
+      setHoldsMade(isMade);
     },
     clear: () => write(''),
   }));
@@ -48,6 +51,7 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
       <PasswordField
         {...field}
         ref={input}
+        isMade={holdsMade}
         label="Password"
         autoComplete="new-password"
         required

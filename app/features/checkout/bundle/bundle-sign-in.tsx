@@ -17,11 +17,18 @@ export interface BundleSignInProps {
 export const bundleSignInIdPrefix = 'bundle-sign-in';
 
 /** Signing in without leaving the bundle's checkout; the way to a new password stands beside it. */
-export function BundleSignIn({ guestForm, onSignedIn, onClose }: BundleSignInProps) {
+function BundleSignIn({
+  guestForm,
+  onSignedIn,
+  onClose,
+  isAddressKnown = false,
+}: BundleSignInProps & { isAddressKnown?: boolean }) {
+  const [saysKnown, setSaysKnown] = useState(isAddressKnown);
   const [email] = useState(() => inputOf(guestForm.current, 'email')?.value ?? '');
 
-  /** What a toast says of the first address is not so of another. */
-  function takeToastBack() {
+  /** What is said of the first address is not so of another. */
+  function takeBack() {
+    setSaysKnown(false);
     if (guestForm.current) closeFormToast(guestForm.current);
   }
 
@@ -42,9 +49,9 @@ export function BundleSignIn({ guestForm, onSignedIn, onClose }: BundleSignInPro
       label="Sign in"
       className="grid gap-5"
       email={email}
-      onNewEmail={takeToastBack}
+      onNewEmail={takeBack}
       busyLabel="Signing In..."
-      heading={<Heading onClose={onClose} />}
+      heading={<Heading saysKnown={saysKnown} onClose={onClose} />}
     >
       {(submit) => (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -56,18 +63,29 @@ export function BundleSignIn({ guestForm, onSignedIn, onClose }: BundleSignInPro
   );
 }
 
-function Heading({ onClose }: { onClose: () => void }) {
+/** By the field that comes first: a guest whose address turned out to have an account lacks the password. */
+export const signInFor = {
+  email: BundleSignIn,
+  password: (props: BundleSignInProps) => <BundleSignIn {...props} isAddressKnown />,
+};
+
+function Heading({ saysKnown, onClose }: { saysKnown: boolean; onClose: () => void }) {
   return (
-    <div className="flex items-center justify-between gap-4">
-      <h3 className="text-lg">Sign in</h3>
-      <button
-        type="button"
-        onClick={onClose}
-        className="-me-2 grid size-11 place-items-center rounded-card text-muted hover:text-ink"
-      >
-        <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">Close sign-in</span>
-      </button>
+    <div>
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="text-lg">Sign in</h3>
+        <button
+          type="button"
+          onClick={onClose}
+          className="-me-2 grid size-11 place-items-center rounded-card text-muted hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">Close sign-in</span>
+        </button>
+      </div>
+      {saysKnown && (
+        <p className="text-sm">This address already has an account. Sign in to go on.</p>
+      )}
     </div>
   );
 }

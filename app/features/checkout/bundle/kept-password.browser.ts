@@ -9,16 +9,15 @@ export async function keepPassword(password: string): Promise<void> {
   await (await load())?.keepTabSecret(checkoutDrafts.bundlePassword, password);
 }
 
-/** The password that was kept, once, else a new one; empty where it cannot be made, as without a network. */
-export async function takePassword(): Promise<string> {
-  const kept = await takeKept();
-  return kept ?? (await loadGenerator().catch(() => null))?.generatePassword() ?? '';
-}
-
-async function takeKept(): Promise<string | null> {
+/** The password that was kept, once; its owner may have typed it. */
+export async function takeKept(): Promise<string | null> {
   if (inTab.read(checkoutDrafts.bundlePassword) === null) return null;
   return (await (await load())?.takeTabSecret(checkoutDrafts.bundlePassword)) ?? null;
 }
+
+/** A new password; empty where it cannot be made, as without a network. */
+export const makePassword = async () =>
+  (await loadGenerator().catch(() => null))?.generatePassword() ?? '';
 
 /** What makes passwords comes behind what the page is for. */
 export const loadGenerator = () => import('#app/features/identity/password/generate-password.ts');

@@ -11,7 +11,7 @@ import type { SessionUser } from '#app/features/identity/session/session.ts';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import type { GuestPassword } from './bundle-password.tsx';
 import type { BundleSignInProps } from './bundle-sign-in.tsx';
-import { takePassword } from './kept-password.browser.ts';
+import { makePassword, takeKept } from './kept-password.browser.ts';
 
 export const signInLinkId = 'bundle-sign-in-link';
 
@@ -34,7 +34,9 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
 
   useEffect(() => {
     if (mode !== 'guest') return;
-    takePassword().then((taken) => password.current?.fillIn(taken));
+    takeKept().then(async (kept) =>
+      password.current?.fillIn(kept ?? (await makePassword()), kept === null),
+    );
   }, [mode]);
 
   useEffect(() => {
@@ -58,7 +60,7 @@ export function useBundleBuyer(user: SessionUser | null, onSignedIn: () => void)
       const loaded = await fetchPart(() => import('./bundle-sign-in.tsx'));
       if (loaded === null) return;
       password.current?.clear();
-      flushSync(() => setSignIn(() => loaded.BundleSignIn));
+      flushSync(() => setSignIn(() => loaded.signInFor[focusOn]));
       focusField(fieldId(focusOn, loaded.bundleSignInIdPrefix));
     },
     closeSignIn: () => showAndFocus(() => setSignIn(null), signInLinkId),

@@ -1,12 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '#app/design/form/checked.ts';
 import { restoreDraft } from '#app/design/form/draft.browser.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { SentOnce } from '#app/design/sent-once.tsx';
-import { BundleOffer } from '#app/features/cart/bundle-offer.tsx';
 import type { CartItem } from '#app/features/cart/cart.ts';
 import { OrderSummary } from '#app/features/cart/order-summary.tsx';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { inTab } from '#app/platform/browser/storage.browser.ts';
 import { CardPageLine } from '../card-page-line.tsx';
 import { checkoutDrafts } from '../checkout-drafts.browser.ts';
 import { carryToBundle } from './carry-to-bundle.browser.ts';
@@ -41,14 +41,20 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
     send: onComplete,
   });
   const place = useRef<HTMLFormElement>(null);
-  const restore = useTypedBefore(place, items !== null);
+  const { hasBegun, begin, restore } = useTypedBefore(place, items !== null);
   const buyer = useCheckoutBuyer(place, user, form.clearErrors);
   const { SignIn } = buyer;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-x-12">
-      <OrderSummary items={items} withTitles className="lg:col-start-2" />
-      <div className="grid gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <OrderSummary
+        items={items}
+        withTitles
+        onTake={carryToBundle}
+        isPassed={hasBegun}
+        className="lg:col-start-2 lg:row-span-2"
+      />
+      <div className="grid gap-6 lg:col-start-1 lg:row-start-1" onInput={begin}>
         <CheckoutAccount user={user}>
           {SignIn && (
             <SignIn
@@ -68,18 +74,11 @@ export function CheckoutForm({ items, user, isUserKnown, terms, onComplete }: Ch
         </form>
         <PaymentNote />
       </div>
-      {items !== null && (
-        // On a phone below the form, whose first field is near the top then.
-        <BundleOffer
-          items={items}
-          onTake={carryToBundle}
-          className="lg:col-start-2 lg:row-span-2 lg:row-start-2"
-        />
-      )}
       <CompleteOrder
         formId={formId}
         items={items ?? []}
         user={user}
+        isFirst={hasBegun}
         busy={form.busy}
         failure={form.failure}
         disabled={items === null || !isUserKnown || (SignIn !== null && user === null)}
@@ -115,17 +114,20 @@ function SignInToggle({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Puts back what was typed before, once the cart is known, and whenever what it returns is called. */
-function useTypedBefore(
-  place: RefObject<HTMLFormElement | null>,
-  isCartKnown: boolean,
-): () => void {
+/**
+ * Puts back what was typed before, once the cart is known, and whenever `restore` is called. It knows
+ * whether anything has been filled in, by the buyer or for them.
+ */
+function useTypedBefore(place: RefObject<HTMLFormElement | null>, isCartKnown: boolean) {
+  const [hasBegun, setHasBegun] = useState(false);
   const restore = useCallback(() => {
-    if (place.current) restoreDraft(checkoutDrafts.cart, place.current);
+    if (place.current === null) return;
+    restoreDraft(checkoutDrafts.cart, place.current);
+    setHasBegun(inTab.read(checkoutDrafts.cart) !== null);
   }, [place]);
 
   useEffect(() => {
     if (isCartKnown) restore();
   }, [isCartKnown, restore]);
-  return restore;
+  return { hasBegun, begin: () => setHasBegun(true), restore };
 }

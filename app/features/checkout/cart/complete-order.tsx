@@ -15,6 +15,8 @@ interface CompleteOrderProps {
   formId: string;
   items: readonly CartItem[];
   user: SessionUser | null;
+  /** Whether the buyer has gone on with these books, though the bundle is cheaper. */
+  isFirst: boolean;
   busy: boolean;
   disabled: boolean;
   /** Why the order could not be sent; `null` while nothing failed. */
@@ -28,17 +30,17 @@ const loadOwnedItemsNotice = () =>
 
 /** The button that leads to the card page, and what to know before paying. */
 export function CompleteOrder(props: CompleteOrderProps) {
-  const { formId, items, user, busy, disabled, failure, terms } = props;
+  const { formId, items, user, isFirst, busy, disabled, failure, terms } = props;
   const isBundleCheaper = useIsBundleCheaper(items);
   const OwnedItemsNotice = useLatePart(user !== null, loadOwnedItemsNotice);
   return (
-    <div className="grid gap-3 lg:col-start-1 lg:row-start-3">
+    <div className="grid gap-3 lg:col-start-1">
       {user && OwnedItemsNotice && <OwnedItemsNotice key={user.id} items={items} />}
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       {/* On a phone the summary is far up by now. */}
       <Total items={items} className="lg:hidden" />
       <Button
-        variant={isBundleCheaper ? 'strong' : 'primary'}
+        variant={isBundleCheaper && !isFirst ? 'strong' : 'primary'}
         className="border-2"
         type="submit"
         form={formId}

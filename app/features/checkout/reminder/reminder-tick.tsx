@@ -16,8 +16,7 @@ export function ReminderTick({ hasEmail, className = '' }: ReminderTickProps) {
       <input
         type="checkbox"
         name="remindMe"
-        // The shadow is an edge that is seen in the dark as well.
-        className="mt-[0.2em] size-5 shrink-0 rounded-[3px] accent-green [box-shadow:0_0_0_1px_var(--color-edge)]"
+        className="mt-[0.2em] size-5 shrink-0 rounded-[3px] accent-green"
       />
       <span>
         Remind me once by email if I don’t finish
