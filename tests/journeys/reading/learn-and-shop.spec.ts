@@ -218,7 +218,7 @@ for (const [path, topic] of [
       await route.fulfill({ json: {} });
     });
     await page.goto(path);
-    const form = page.getByRole('main').getByRole('form', { name: 'updates' });
+    const form = page.getByRole('main').getByRole('form', { name: 'Tell me' });
     await form.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     await form.getByRole('button', { name: 'Tell me' }).click();
     await expect(form.getByRole('status')).toHaveText(/^Almost done/);
