@@ -7,6 +7,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { site } from '#content/site.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { ContactField } from './contact-rules.ts';
+import { showSent } from './show-sent.browser.ts';
 
 const panelMs = 3_000;
 
@@ -42,9 +43,7 @@ export function ContactForm() {
 
   useEffect(() => {
     if (status !== 'sent') return;
-    // The button stood far below what has taken the form's place.
-    scrollTo(0, 0);
-    heading.current?.focus();
+    showSent(heading.current);
     const timer = setTimeout(() => setStatus('empty'), panelMs);
     return () => clearTimeout(timer);
   }, [status]);
