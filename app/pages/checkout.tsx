@@ -83,7 +83,7 @@ export default function CheckoutPage() {
   const isEmpty = visit.status !== 'opening' && shownItems.length === 0;
   const EmptyCart = useLatePart(isEmpty, loadEmptyCart);
   return (
-    <Container className="py-8 sm:py-10">
+    <Container className="py-6 sm:py-10">
       <PageHeading title="Checkout" />
       <noscript>
         <p className="mb-8">

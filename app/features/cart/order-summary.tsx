@@ -79,7 +79,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
   const { rows, totalCents, note } = shownSums(totalsOf(items, tax), tax);
   return (
     <>
-      <dl className="space-y-2 text-base figures">
+      <dl className="space-y-1 text-sm figures sm:space-y-2 sm:text-base">
         {rows.map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-4">
             <dt className="text-muted">{label}</dt>

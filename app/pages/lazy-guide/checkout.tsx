@@ -144,7 +144,7 @@ function Offer() {
   return (
     <section
       aria-labelledby="offer-heading"
-      className="grid content-between rounded-card border border-line bg-sunken p-5 sm:p-7"
+      className="grid content-center rounded-card border border-line bg-sunken p-5 sm:p-7"
     >
       <SentOnce id="offer-words" className="mb-4">
         {import.meta.env.SSR && <OfferWords />}

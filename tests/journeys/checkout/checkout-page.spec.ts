@@ -71,9 +71,9 @@ test('on a phone the total stands beside the button, which leads once the form i
   // So it is for whoever comes back to what they had typed.
   await page.reload();
   await expect(button).toHaveCSS('background-color', filled);
-  // Nothing but the way to sign in stands between the sums and the first field.
+  // Nothing but the way to sign in stands between the summary's last words and the first field.
   const [sums, first] = [
-    await page.getByText('$151.20').first().boundingBox(),
+    await page.getByText(/^That’s/).boundingBox(),
     await page.getByLabel('First name').boundingBox(),
   ];
   expect((first?.y ?? 0) - (sums?.y ?? 0)).toBeLessThan(280);
