@@ -223,7 +223,7 @@ test('a reader who closes the tab meanwhile is told that the book was not opened
   await expect(open).toBeEnabled();
 });
 
-test('a browser that blocks the tab is told of in words', async ({ page }) => {
+test('a browser that blocks the tab is told of in words', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, newCustomer('blocked'));
   await answerWithEbooks(page, [builtToLast]);
   await page.addInitScript(() => {

@@ -94,9 +94,9 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeVisible();
 });
 
-test('an erasure is taken back where it was asked for, and the keyboard stays there', async ({
-  page,
-}) => {
+test('an erasure is taken back where it was asked for, and the keyboard stays there', {
+  tag: '@long',
+}, async ({ page }) => {
   await openMyData(page, newCustomer('keyboard-keep'));
   await askForErasure(page);
   await expect(page.locator(':focus')).toContainText('Your account will be erased on');
@@ -117,7 +117,7 @@ test('an erasure that cannot be asked for leaves the question open', async ({ pa
   ).toBeFocused();
 });
 
-test('the dashboard keeps the account as well', async ({ page }) => {
+test('the dashboard keeps the account as well', { tag: '@long' }, async ({ page }) => {
   const customer = newCustomer('dashboard-keep');
   await openMyData(page, customer);
   await askForErasure(page);
