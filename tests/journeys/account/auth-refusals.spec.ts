@@ -38,9 +38,9 @@ test('what is missing for an account is no longer said once it is there', { tag:
   }
 });
 
-test('an address that has an account is marked, and leads on to signing in with it', async ({
-  page,
-}) => {
+test('an address that has an account is marked, and leads on to signing in with it', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('taken');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();

@@ -118,7 +118,9 @@ test('an email address that only the server knows to be none is said at its fiel
   await expect(email).toHaveAccessibleDescription(/Please check the email address\./);
 });
 
-test('while a session is asked for nobody is taken for a guest', async ({ page }) => {
+test('while a session is asked for nobody is taken for a guest', { tag: '@long' }, async ({
+  page,
+}) => {
   const customer = newCustomer('slow-session');
   await signUpAndIn(page, customer);
   const { promise: released, resolve: answer } = Promise.withResolvers<void>();

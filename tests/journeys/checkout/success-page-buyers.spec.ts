@@ -89,7 +89,9 @@ test('a guest of the bundle finds five books and the way to sign in, and another
   await expect(page.locator('#sign-in-email')).toHaveValue(email);
 });
 
-test('a guest whose address has an account with a password signs in with it', async ({ page }) => {
+test('a guest whose address has an account with a password signs in with it', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('has-password');
   await signUpAndIn(page, customer);
   await page.goto('/robots.txt');
@@ -102,7 +104,9 @@ test('a guest whose address has an account with a password signs in with it', as
   await expect(page.getByRole('button', { name: 'Email me the link again' })).toHaveCount(0);
 });
 
-test('a signed-in buyer downloads at once, and is sent to the library', async ({ page }) => {
+test('a signed-in buyer downloads at once, and is sent to the library', { tag: '@long' }, async ({
+  page,
+}) => {
   const customer = newCustomer('signed-in');
   await signUpAndIn(page, customer);
   await page.goto('/robots.txt');
