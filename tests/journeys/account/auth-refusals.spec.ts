@@ -100,7 +100,10 @@ test('a weak new password is marked at its field, and no longer once another is 
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('a link that works no longer has a new one sent to its address', async ({ page, baseURL }) => {
+test('a link that works no longer has a new one sent to its address', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const customer = newCustomer('outdated');
   await signUpAndIn(page, customer);
   const query = new URLSearchParams({ mode: 'reset', purpose: 'set', email: customer.email });

@@ -28,9 +28,9 @@ test('signing out on the dashboard leads to the way back in', async ({ page }) =
   await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
 });
 
-test('while nobody can say who is signed in, the page goes on asking and says so', async ({
-  page,
-}) => {
+test('while nobody can say who is signed in, the page goes on asking and says so', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpAndIn(page, newCustomer('waiting'));
   await page.clock.install();
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, json: {} }));
@@ -179,10 +179,9 @@ for (const [name, answer, message] of variations([
   ],
   ['without words', { status: 502, body: 'Bad gateway' }, 'Failed to process request'],
 ] as const)) {
-  test(`a book that cannot be opened says so and closes its tab: an answer ${name}`, async ({
-    page,
-    context,
-  }) => {
+  test(`a book that cannot be opened says so and closes its tab: an answer ${name}`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await signUpAndIn(page, newCustomer('closed'));
     await answerWithEbooks(page, [builtToLast, keepItGrowing]);
     const held = Promise.withResolvers<void>();

@@ -88,9 +88,9 @@ for (const [password, words] of variations([
   ['x'.repeat(257), 'Password must be at most 256 characters long.'],
   ['password1', 'Password is known to be weak and easy to guess, please choose a different one.'],
 ] as const)) {
-  test(`a password that the server refuses is said at its field, too: ${words}`, async ({
-    page,
-  }) => {
+  test(`a password that the server refuses is said at its field, too: ${words}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await openBundleCheckout(page);
     await fillInBundleGuest(page, `refused-${Date.now()}@example.com`, 'Ada Lovelace');
     await guestPassword(page).fill(password);

@@ -230,9 +230,9 @@ test('an address that was wrong is blamed no longer once the account’s own tak
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('an address typed at the sign-in goes along when that is canceled, and is kept as one typed here', async ({
-  page,
-}) => {
+test('an address typed at the sign-in goes along when that is canceled, and is kept as one typed here', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCheckout(page);
   await openInlineSignIn(page);
   await page.locator('#inline-sign-in-email').fill('grace@example.com');
