@@ -179,9 +179,10 @@ for (const [name, answer, message] of variations([
   ],
   ['without words', { status: 502, body: 'Bad gateway' }, 'Failed to process request'],
 ] as const)) {
-  test(`a book that cannot be opened says so and closes its tab: an answer ${name}`, {
-    tag: '@long',
-  }, async ({ page, context }) => {
+  test(`a book that cannot be opened says so and closes its tab: an answer ${name}`, async ({
+    page,
+    context,
+  }) => {
     await signUpAndIn(page, newCustomer('closed'));
     await answerWithEbooks(page, [builtToLast, keepItGrowing]);
     const held = Promise.withResolvers<void>();
