@@ -119,7 +119,7 @@ test('a link that works no longer has a new one sent to its address', { tag: '@l
   await expect(page.getByRole('heading', { name: 'New Password' })).toBeVisible();
 });
 
-test('a link of nobody leads to where one asks for another', { tag: '@long' }, async ({ page }) => {
+test('a link of nobody leads to where one asks for another', async ({ page }) => {
   await page.goto('/auth?mode=reset#token=made-up');
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();

@@ -94,9 +94,9 @@ test('who asked to be erased and changes their mind keeps the account, by the ma
   await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeVisible();
 });
 
-test('an erasure is taken back where it was asked for, and the keyboard stays there', {
-  tag: '@long',
-}, async ({ page }) => {
+test('an erasure is taken back where it was asked for, and the keyboard stays there', async ({
+  page,
+}) => {
   await openMyData(page, newCustomer('keyboard-keep'));
   await askForErasure(page);
   await expect(page.locator(':focus')).toContainText('Your account will be erased on');
