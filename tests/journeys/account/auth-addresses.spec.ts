@@ -33,9 +33,9 @@ for (const [name, query] of variations([
   ['an account about to be erased', 'mode=keep'],
   ['a change of address', 'mode=change&purpose=agree'],
 ] as const)) {
-  test(`a long address on a phone breaks ahead of its @ and dots alone: ${name}`, async ({
-    page,
-  }) => {
+  test(`a long address on a phone breaks ahead of its @ and dots alone: ${name}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route('**/api/check-reset-token', (route) =>
       route.fulfill({ json: { valid: true, hasPassword: true } }),
     );

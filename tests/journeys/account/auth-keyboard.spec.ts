@@ -142,9 +142,9 @@ test('the dialog for a forgotten password keeps the focus and gives it back', as
   await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
 });
 
-test('the dialog for a forgotten password opens without the error it was left with', async ({
-  page,
-}) => {
+test('the dialog for a forgotten password opens without the error it was left with', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/auth');
   await page.getByRole('button', { name: 'Forgot your password?' }).focus();
   await page.keyboard.press('Enter');
@@ -159,7 +159,10 @@ test('the dialog for a forgotten password opens without the error it was left wi
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('a new password, from the mailed link to the sign-in', async ({ page, baseURL }) => {
+test('a new password, from the mailed link to the sign-in', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const customer = newCustomer('keyboard-reset');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
@@ -175,17 +178,18 @@ test('a new password, from the mailed link to the sign-in', async ({ page, baseU
   await expect(page).toHaveURL('/');
 });
 
-test('a reset link that does not work leads back to signing in', async ({ page }) => {
+test('a reset link that does not work leads back to signing in', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, '/auth?mode=reset#token=made-up');
   await tabTo(page, page.getByRole('button', { name: 'Back to Sign In' }));
   await page.keyboard.press('Enter');
   await expect(panel(page, 'Sign In').getByLabel('Email')).toBeFocused();
 });
 
-test('confirming an address, and removing the account somebody else made', async ({
-  page,
-  baseURL,
-}) => {
+test('confirming an address, and removing the account somebody else made', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const customer = newCustomer('keyboard-verify');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();

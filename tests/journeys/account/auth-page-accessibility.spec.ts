@@ -19,7 +19,7 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
-    test('in signing up, differing passwords shown', async ({ page }) => {
+    test('in signing up, differing passwords shown', { tag: '@long' }, async ({ page }) => {
       await page.goto('/auth');
       await page.getByRole('tab', { name: 'Sign Up' }).click();
       await page.getByRole('button', { name: 'Create Account' }).click();
@@ -29,7 +29,7 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
-    test('in a link that is invalid', async ({ page }) => {
+    test('in a link that is invalid', { tag: '@long' }, async ({ page }) => {
       await page.goto('/auth?mode=reset&email=ada%40example.com');
       const heading = page.getByRole('heading', { name: 'Invalid Reset Link' });
       await expect(page.getByRole('alert')).toContainText('Invalid Reset Link');
@@ -65,7 +65,7 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
-    test('in the checkout with its sign-in form', async ({ page }) => {
+    test('in the checkout with its sign-in form', { tag: '@long' }, async ({ page }) => {
       await openCheckout(page);
       await page.getByRole('button', { name: /Already have an account/ }).click();
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -73,7 +73,9 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
-    test('in the checkout of somebody signed in who owns the book', async ({ page }) => {
+    test('in the checkout of somebody signed in who owns the book', { tag: '@long' }, async ({
+      page,
+    }) => {
       await signUpAndIn(page, newCustomer('axe'));
       await answerWithEbooks(page, ['Built to Last']);
       await openCheckout(page);

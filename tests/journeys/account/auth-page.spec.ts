@@ -38,7 +38,9 @@ test.describe('whoever bought in this tab', () => {
     );
   });
 
-  test('writes over the address that came into the field, not behind it', async ({ page }) => {
+  test('writes over the address that came into the field, not behind it', { tag: '@long' }, async ({
+    page,
+  }) => {
     const gate = await openAsleep(page);
     const email = page.getByRole('main').getByLabel('Email').first();
     await email.focus();
@@ -236,7 +238,9 @@ test.describe('a reset link', () => {
     });
   }
 
-  test('that is newer, opened in the same tab, is looked at too', async ({ page }) => {
+  test('that is newer, opened in the same tab, is looked at too', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/auth?mode=reset#token=made-up');
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
     await page.route('**/api/check-reset-token', (route) => {

@@ -19,7 +19,9 @@ test('each tab says what it is for, and nothing moves', async ({ page }) => {
   expect(await tabs.boundingBox()).toEqual(before);
 });
 
-test('what is missing for an account is no longer said once it is there', async ({ page }) => {
+test('what is missing for an account is no longer said once it is there', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await signUp(page).getByRole('button', { name: 'Create Account' }).click();
@@ -36,9 +38,9 @@ test('what is missing for an account is no longer said once it is there', async 
   }
 });
 
-test('an address that has an account is marked, and leads on to signing in with it', async ({
-  page,
-}) => {
+test('an address that has an account is marked, and leads on to signing in with it', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('taken');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
@@ -70,7 +72,9 @@ test('a weak password is marked until another is typed', async ({ page }) => {
   await expect(page.getByText('Sign Up Error')).toBeHidden();
 });
 
-test('after a new account the form to sign in begins at its top', async ({ page }) => {
+test('after a new account the form to sign in begins at its top', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/auth');
   const { email } = newCustomer('top');
@@ -80,10 +84,9 @@ test('after a new account the form to sign in begins at its top', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a weak new password is marked at its field, and no longer once another is typed', async ({
-  page,
-  baseURL,
-}) => {
+test('a weak new password is marked at its field, and no longer once another is typed', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const customer = newCustomer('weak-reset');
   await signUpAndIn(page, customer);
   await page.goto(await askForResetLink(page, baseURL ?? '', customer.email));
@@ -97,7 +100,10 @@ test('a weak new password is marked at its field, and no longer once another is 
   await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('a link that works no longer has a new one sent to its address', async ({ page, baseURL }) => {
+test('a link that works no longer has a new one sent to its address', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const customer = newCustomer('outdated');
   await signUpAndIn(page, customer);
   const query = new URLSearchParams({ mode: 'reset', purpose: 'set', email: customer.email });

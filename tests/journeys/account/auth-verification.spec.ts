@@ -53,7 +53,10 @@ test('an account whose mail got lost finds another in its settings', async ({ pa
   await expect(page.getByText('Confirmation email sent')).toBeVisible();
 });
 
-test('a confirmation that gets lost on the way can be tried again', async ({ page, baseURL }) => {
+test('a confirmation that gets lost on the way can be tried again', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const { mailboxUrl } = besideShop(baseURL ?? '');
   const customer = newCustomer('lost-proof');
   await signUpAndIn(page, customer);
@@ -77,9 +80,9 @@ test('a confirmation that gets lost on the way can be tried again', async ({ pag
   await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
-test('who opens the library by a receipt is told when the address could not be confirmed', async ({
-  page,
-}) => {
+test('who opens the library by a receipt is told when the address could not be confirmed', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('lost-receipt');
   await signUpAndIn(page, customer);
   await page.route('**/api/verify-email', (route) => route.abort());

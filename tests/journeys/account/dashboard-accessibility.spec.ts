@@ -26,9 +26,9 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
-    test('the empty dashboard and the one that failed to load have no barriers', async ({
-      page,
-    }) => {
+    test('the empty dashboard and the one that failed to load have no barriers', {
+      tag: '@long',
+    }, async ({ page }) => {
       await signUpAndIn(page, newCustomer(`nothing-${width}`));
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();

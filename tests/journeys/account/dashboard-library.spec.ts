@@ -28,9 +28,9 @@ test('signing out on the dashboard leads to the way back in', async ({ page }) =
   await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
 });
 
-test('while nobody can say who is signed in, the page goes on asking and says so', async ({
-  page,
-}) => {
+test('while nobody can say who is signed in, the page goes on asking and says so', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpAndIn(page, newCustomer('waiting'));
   await page.clock.install();
   await page.route('**/api/auth/get-session', (route) => route.fulfill({ status: 503, json: {} }));
@@ -247,7 +247,7 @@ test('a reader who closes the tab meanwhile is told that the book was not opened
   await expect(open).toBeEnabled();
 });
 
-test('a browser that blocks the tab is told of in words', async ({ page }) => {
+test('a browser that blocks the tab is told of in words', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, newCustomer('blocked'));
   await answerWithEbooks(page, [builtToLast]);
   await page.addInitScript(() => {

@@ -75,9 +75,9 @@ test('a stream that is lost is opened again after 1, 2, 5 and 10 seconds, then e
   }
 });
 
-test('a page that is turned away because too many are open comes back by itself', async ({
-  page,
-}) => {
+test('a page that is turned away because too many are open comes back by itself', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpAndIn(page, newCustomer('many'));
   const tooMany = { error: 'Too many pages are open.', code: 'too_many_requests' };
   const refuse = { status: 429, headers: { 'Retry-After': '10' }, json: tooMany };

@@ -64,10 +64,9 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what somebody buys while signed in appears in their open library without a reload', async ({
-  page,
-  context,
-}) => {
+test('what somebody buys while signed in appears in their open library without a reload', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const buyer = newCustomer('buyer');
   await signUpAndIn(page, buyer);
   await page.goto('/dashboard');

@@ -89,9 +89,9 @@ test('a password that could not be changed is said in words', async ({ page }) =
   await expect(page.getByText('Failed to update password. Please try again.')).toBeVisible();
 });
 
-test('on a wide screen nothing folds, a link leads to its part, and what fails is said at its form', async ({
-  page,
-}) => {
+test('on a wide screen nothing folds, a link leads to its part, and what fails is said at its form', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpAndIn(page, newCustomer('wide'));
   await page.goto('/dashboard#my-data');
   await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeInViewport();
@@ -188,9 +188,9 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Current password')).toBeFocused();
   });
 
-  test('a link to a section opens it, on arrival and on the page, and by way of the sign-in', async ({
-    page,
-  }) => {
+  test('a link to a section opens it, on arrival and on the page, and by way of the sign-in', {
+    tag: '@long',
+  }, async ({ page }) => {
     const customer = newCustomer('led');
     await signUpAndIn(page, customer);
     await page.goto('/.well-known/change-password');
@@ -224,7 +224,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Current password is incorrect.')).toBeVisible();
   });
 
-  test('an address that is about to change is not folded away', async ({ page }) => {
+  test('an address that is about to change is not folded away', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signUpAndIn(page, newCustomer('waits'));
     await page.goto('/dashboard#email');
     await page.getByLabel('New email').fill(`waits-next-${Date.now()}@example.com`);

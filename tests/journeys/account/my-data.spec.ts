@@ -117,7 +117,7 @@ test('an erasure that cannot be asked for leaves the question open', async ({ pa
   ).toBeFocused();
 });
 
-test('the dashboard keeps the account as well', async ({ page }) => {
+test('the dashboard keeps the account as well', { tag: '@long' }, async ({ page }) => {
   const customer = newCustomer('dashboard-keep');
   await openMyData(page, customer);
   await askForErasure(page);

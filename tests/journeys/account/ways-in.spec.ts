@@ -79,10 +79,9 @@ test('a buyer makes a passkey, names it, signs in by it, and removes it', async 
   await expect(page.getByText('This passkey does not work here')).toBeVisible();
 });
 
-test('the browser offers a passkey in the email field, without a press of a button', async ({
-  page,
-  baseURL,
-}) => {
+test('the browser offers a passkey in the email field, without a press of a button', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await addVirtualAuthenticator(page);
   await openSettings(page, baseURL ?? '', 'offered');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { submitSignIn } from '../steps/auth-steps.ts';
 import {
   bundleCheckout,
@@ -276,9 +277,9 @@ test('a payment page that cannot be opened is said, and can be tried again', asy
   await expectCardPage(page);
 });
 
-test('Cancel and Back lead to the form again, ready to be sent', { tag: '@browsers' }, async ({
-  page,
-}) => {
+test('Cancel and Back lead to the form again, ready to be sent', {
+  tag: ['@browsers', '@long'],
+}, async ({ page }) => {
   await openBundleCheckout(page);
   await fillInBundleGuest(page, `cancel-${Date.now()}@example.com`, 'Ada Lovelace');
   await continueToPayment(page).click();
@@ -311,7 +312,9 @@ test('the pixel hears once a visit that a checkout began', async ({ page }) => {
   expect(await heard()).toEqual([]);
 });
 
-test('whoever owns books of the bundle is told before paying', async ({ page }) => {
+test('whoever owns books of the bundle is told before paying', { tag: '@long' }, async ({
+  page,
+}) => {
   const customer = newCustomer('owns');
   await signUpAndIn(page, customer);
   await answerWithEbooks(page, ['No More Excuses — How to Actually Start Investing']);
@@ -343,7 +346,9 @@ test('whoever owns all five books is led to them, and is sold nothing', async ({
   await expectNoBarriers(page);
 });
 
-test('who sees that all is theirs and signs out can buy for somebody else', async ({ page }) => {
+test('who sees that all is theirs and signs out can buy for somebody else', {
+  tag: '@long',
+}, async ({ page }) => {
   await signUpAndIn(page, newCustomer('gives'));
   await answerWithEbooks(page, fiveTitles);
   await page.goto(bundleCheckout);
@@ -369,7 +374,7 @@ test('the guarantee is said at the button and on its card, and the trust strip s
   ]);
 });
 
-for (const width of [320, 390, 1440]) {
+for (const width of variations([320, 390, 1440])) {
   test(`the way to sign in stands small above the email field at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openBundleCheckout(page);

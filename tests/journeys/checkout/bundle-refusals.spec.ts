@@ -52,9 +52,9 @@ test.describe('on a phone no notice lies over the field it speaks of', () => {
   }
 });
 
-test('that an account exists is taken back when another address is typed to sign in with', async ({
-  page,
-}) => {
+test('that an account exists is taken back when another address is typed to sign in with', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('other-address');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
@@ -70,7 +70,9 @@ test('that an account exists is taken back when another address is typed to sign
   await expect(notice).toHaveCount(0);
 });
 
-test('on a page without a header a notice stands at the very top', async ({ page }) => {
+test('on a page without a header a notice stands at the very top', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await openBundleCheckout(page);
   await continueToPayment(page).click();
@@ -86,9 +88,9 @@ for (const [password, words] of variations([
   ['x'.repeat(257), 'Password must be at most 256 characters long.'],
   ['password1', 'Password is known to be weak and easy to guess, please choose a different one.'],
 ] as const)) {
-  test(`a password that the server refuses is said at its field, too: ${words}`, async ({
-    page,
-  }) => {
+  test(`a password that the server refuses is said at its field, too: ${words}`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await openBundleCheckout(page);
     await fillInBundleGuest(page, `refused-${Date.now()}@example.com`, 'Ada Lovelace');
     await guestPassword(page).fill(password);
@@ -103,9 +105,9 @@ for (const [password, words] of variations([
   });
 }
 
-test('an email address that only the server knows to be none is said at its field, too', async ({
-  page,
-}) => {
+test('an email address that only the server knows to be none is said at its field, too', {
+  tag: '@long',
+}, async ({ page }) => {
   await openBundleCheckout(page);
   await fillInBundleGuest(page, 'ada..lovelace@example.com', 'Ada Lovelace');
   await continueToPayment(page).click();
@@ -116,7 +118,9 @@ test('an email address that only the server knows to be none is said at its fiel
   await expect(email).toHaveAccessibleDescription(/Please check the email address\./);
 });
 
-test('while a session is asked for nobody is taken for a guest', async ({ page }) => {
+test('while a session is asked for nobody is taken for a guest', { tag: '@long' }, async ({
+  page,
+}) => {
   const customer = newCustomer('slow-session');
   await signUpAndIn(page, customer);
   const { promise: released, resolve: answer } = Promise.withResolvers<void>();

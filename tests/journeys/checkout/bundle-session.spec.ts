@@ -31,7 +31,9 @@ test('who signs out in another tab is a guest, with a password to see', async ({
   await expect(page.locator('#bundle-email')).toBeEditable();
 });
 
-test('a name that was typed stays when the session is renewed', async ({ page }) => {
+test('a name that was typed stays when the session is renewed', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, newCustomer('renewed'));
   await openBundleCheckout(page);
   const name = page.getByLabel('Full name');
@@ -53,9 +55,9 @@ test('a name that was typed stays when the session is renewed', async ({ page })
   await expect(name).toHaveValue('Zoë Ada Łukasz');
 });
 
-test('who has forgotten the password is asked for the address at once, and comes back', async ({
-  page,
-}) => {
+test('who has forgotten the password is asked for the address at once, and comes back', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('forgets');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();

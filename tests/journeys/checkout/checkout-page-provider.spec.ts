@@ -34,11 +34,9 @@ async function openOrder(page: Page) {
 }
 
 for (const kind of variations(['hang', 'error'] as const)) {
-  test(`a provider with the fault "${kind}" is told within 12 seconds, and the next try works`, async ({
-    page,
-    request,
-    shop,
-  }) => {
+  test(`a provider with the fault "${kind}" is told within 12 seconds, and the next try works`, {
+    tag: '@long',
+  }, async ({ page, request, shop }) => {
     await openOrder(page);
     await control(request, shop, 'faults', { kind, times: 20 });
     await completeOrder(page).click();

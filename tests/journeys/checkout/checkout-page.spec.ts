@@ -199,7 +199,7 @@ test('the browser’s Back from the card page brings the cart back', { tag: '@br
 });
 
 test('from the back/forward cache the same form comes back, filled in and ready', {
-  tag: '@whole-browser',
+  tag: ['@whole-browser', '@long'],
 }, async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,

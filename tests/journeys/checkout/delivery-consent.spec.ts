@@ -33,9 +33,9 @@ test('what stands beside the button of an order is repeated in its receipt and k
   await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible();
 });
 
-test('the bundle’s checkout says it too, and tells the shop which words it showed', async ({
-  page,
-}) => {
+test('the bundle’s checkout says it too, and tells the shop which words it showed', {
+  tag: '@long',
+}, async ({ page }) => {
   await openBundleCheckout(page);
   await expect(page.getByText(words)).toBeVisible();
   await fillInBundleGuest(page, `consents-bundle-${Date.now()}@example.com`, 'Zoë Łukasz');

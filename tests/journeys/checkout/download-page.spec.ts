@@ -151,7 +151,9 @@ test('a download is saved under its name and counted', async ({ page }) => {
   await expect(page.getByText('1 of 10')).toBeVisible();
 });
 
-test('an EPUB is saved under its name and counted like a PDF', async ({ page }) => {
+test('an EPUB is saved under its name and counted like a PDF', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWith(page, order);
   const asked: unknown[] = [];
   await page.route('**/api/downloads/file', (route) => {
@@ -226,14 +228,14 @@ test('a limit that was reached elsewhere is told', async ({ page }) => {
   await expect(page.getByText('0 of 10')).toBeVisible();
 });
 
-for (const [name, fail] of [
+for (const [name, fail] of variations([
   ['that fails', (route: Route) => route.abort()],
   [
     'that a busy server refuses',
     (route: Route) =>
       route.fulfill({ status: 503, json: { error: 'Try again in a minute.', code: 'busy' } }),
   ],
-] as const) {
+] as const)) {
   test(`a download ${name} is not counted, and can be tried again`, async ({ page }) => {
     await openWith(page, order);
     await page.route('**/api/downloads/file', fail);

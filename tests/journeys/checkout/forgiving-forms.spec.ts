@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { fillInBundleGuest, guestPassword, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { completeOrder, fillInGuest, openCheckout, pay } from '../steps/shopping-steps.ts';
@@ -65,7 +66,7 @@ test('what failed as a whole is said at the form too, until somebody changes som
   await expect(page.getByText('Sign In Error')).toBeHidden();
 });
 
-for (const screen of [phone, desktop]) {
+for (const screen of variations([phone, desktop])) {
   test(`at ${screen.width} px no toast covers the field that is to be mended`, async ({ page }) => {
     await page.setViewportSize(screen);
     await openCheckout(page);
@@ -127,9 +128,9 @@ for (const screen of [phone, desktop]) {
   });
 }
 
-test('who begins to type as the page wakes writes over what comes back, not behind it', async ({
-  page,
-}) => {
+test('who begins to type as the page wakes writes over what comes back, not behind it', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCheckout(page);
   await fillInGuest(page, 'draft@example.com', ['Grace', 'Hopper']);
   const gate = Promise.withResolvers<void>();
@@ -210,9 +211,9 @@ test('on a phone the order with its covers stands first, the guarantee beside th
 const openInlineSignIn = (page: Page) =>
   page.getByRole('button', { name: 'Already have an account? Sign in' }).click();
 
-test('an address that was wrong is blamed no longer once the account’s own takes its place', async ({
-  page,
-}) => {
+test('an address that was wrong is blamed no longer once the account’s own takes its place', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('blamed');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
@@ -229,9 +230,9 @@ test('an address that was wrong is blamed no longer once the account’s own tak
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
 });
 
-test('an address typed at the sign-in goes along when that is canceled, and is kept as one typed here', async ({
-  page,
-}) => {
+test('an address typed at the sign-in goes along when that is canceled, and is kept as one typed here', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCheckout(page);
   await openInlineSignIn(page);
   await page.locator('#inline-sign-in-email').fill('grace@example.com');

@@ -33,7 +33,9 @@ test('the browser’s Back and a second press lead to the same card page', async
   expect(await sendAsGuest(page)).toBe(cardPage);
 });
 
-test('Cancel and the same order again lead to the same card page', async ({ page }) => {
+test('Cancel and the same order again lead to the same card page', { tag: '@long' }, async ({
+  page,
+}) => {
   await openCheckout(page);
   const cardPage = await sendAsGuest(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -66,7 +68,9 @@ test('a changed cart makes the card page of before unpayable, also for who is st
   await expect(otherTab.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 });
 
-test('the bundle instead of the cart ends the cart’s card page', async ({ page }) => {
+test('the bundle instead of the cart ends the cart’s card page', { tag: '@long' }, async ({
+  page,
+}) => {
   await signUpAndIn(page, newCustomer('rather-the-bundle'));
   await openCheckout(page);
   await completeOrder(page).click();

@@ -102,10 +102,9 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
   await elsewhere.context().close();
 });
 
-test('the receipt’s link in the browser that bought opens the library by a press', async ({
-  page,
-  baseURL,
-}) => {
+test('the receipt’s link in the browser that bought opens the library by a press', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const customer = await buySignedIn(page, 'same-browser');
   await page.goto(await libraryLink(baseURL, customer));
   await expect(page.getByText(`You are signed in as ${customer.email}.`)).toBeVisible();
@@ -114,11 +113,9 @@ test('the receipt’s link in the browser that bought opens the library by a pre
   await expect(bookInLibrary(page, 'Built to Last')).toBeVisible();
 });
 
-test('where the question cannot be fetched the way to sign in is there all the same', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('where the question cannot be fetched the way to sign in is there all the same', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const customer = await buySignedIn(page, 'offline');
   const link = await libraryLink(baseURL, customer);
   const elsewhere = await (await browser.newContext()).newPage();

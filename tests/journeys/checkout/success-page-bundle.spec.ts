@@ -37,9 +37,9 @@ test('a delayed payment for the bundle that fails leads back to the offer, and l
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
 });
 
-test('a guest of the bundle is told which password is meant, and the way to a new one', async ({
-  page,
-}) => {
+test('a guest of the bundle is told which password is meant, and the way to a new one', {
+  tag: '@long',
+}, async ({ page }) => {
   await payAsGuest(page, 'which-password');
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   await expect(page.getByText('the password from the checkout form')).toBeVisible();

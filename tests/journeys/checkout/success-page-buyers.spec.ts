@@ -48,7 +48,9 @@ test('a guest without a password downloads at once, and is led to the mail that 
   await expect(page.getByText('4 of 5')).toBeVisible();
 });
 
-test('a mail that cannot be asked for is not said to be on its way', async ({ page }) => {
+test('a mail that cannot be asked for is not said to be on its way', { tag: '@long' }, async ({
+  page,
+}) => {
   await buyAsGuest(page, emailOf('not-sent'));
   await page.route('**/api/send-password-reset', (route) => route.abort());
   await page.getByRole('button', { name: 'Email me the link again' }).click();
@@ -87,7 +89,9 @@ test('a guest of the bundle finds five books and the way to sign in, and another
   await expect(page.locator('#sign-in-email')).toHaveValue(email);
 });
 
-test('a guest whose address has an account with a password signs in with it', async ({ page }) => {
+test('a guest whose address has an account with a password signs in with it', {
+  tag: '@long',
+}, async ({ page }) => {
   const customer = newCustomer('has-password');
   await signUpAndIn(page, customer);
   await page.goto('/robots.txt');
@@ -100,7 +104,9 @@ test('a guest whose address has an account with a password signs in with it', as
   await expect(page.getByRole('button', { name: 'Email me the link again' })).toHaveCount(0);
 });
 
-test('a signed-in buyer downloads at once, and is sent to the library', async ({ page }) => {
+test('a signed-in buyer downloads at once, and is sent to the library', { tag: '@long' }, async ({
+  page,
+}) => {
   const customer = newCustomer('signed-in');
   await signUpAndIn(page, customer);
   await page.goto('/robots.txt');
@@ -129,7 +135,9 @@ test('where the downloads cannot be asked for, the page tells of the mail all th
   await expect(page.getByText('Download your books with the link in our email.')).toBeVisible();
 });
 
-test('no downloads left: the page says so, and where new links come from', async ({ page }) => {
+test('no downloads left: the page says so, and where new links come from', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/open-purchase', async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();

@@ -115,14 +115,16 @@ test.describe('a payment that takes its time', () => {
     await expect(cartHeading(page, 'Built to Last')).toBeVisible();
   });
 
-  test('the books stay out of the cart when it goes through', async ({ page }) => {
+  test('the books stay out of the cart when it goes through', { tag: '@long' }, async ({
+    page,
+  }) => {
     await order(page);
     await pay(page, cardThatPaysLater);
     await expect(cartHeading(page, 'Payment Successful!')).toBeVisible({ timeout: 25_000 });
     await expectEmptyCart(page);
   });
 
-  test('a payment that nobody knows gives the books back', async ({ page }) => {
+  test('a payment that nobody knows gives the books back', { tag: '@long' }, async ({ page }) => {
     await answerWith(page, { status: 'unknown' });
     await order(page);
     await pay(page);

@@ -51,7 +51,7 @@ async function untilShown(page: Page, path: string, words: string): Promise<void
   }).toPass();
 }
 
-test('none: no page says anything of tax, and the price is what is paid', async ({
+test('none: no page says anything of tax, and the price is what is paid', { tag: '@long' }, async ({
   page,
   shop,
 }) => {

@@ -54,9 +54,9 @@ test('a buyer withdraws without an account, the owner refunds with one press, an
   ).toContain('$75.60');
 });
 
-test('who asked for a refund and withdraws after that is sent the confirmation of a withdrawal', async ({
-  page,
-}) => {
+test('who asked for a refund and withdraws after that is sent the confirmation of a withdrawal', {
+  tag: '@long',
+}, async ({ page }) => {
   const buyer = newCustomer('refund-then-withdraws');
   await signUpAndIn(page, buyer);
   await fillCart(page, ['Built to Last']);

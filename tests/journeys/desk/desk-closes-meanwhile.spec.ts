@@ -61,7 +61,7 @@ test('the desk closes while a refund is typed: it is opened again in the dialog,
   await expect(page.getByText('one book came twice')).toHaveCount(1);
 });
 
-test('the same with a passkey', async ({ page, baseURL }) => {
+test('the same with a passkey', { tag: '@long' }, async ({ page, baseURL }) => {
   await addVirtualAuthenticator(page);
   const email = await sell(baseURL ?? '', 'closed-by-passkey');
   await openInvitation(page, 'owner');

@@ -85,10 +85,9 @@ test('orders, customers, mails, jobs, history and settings are worked with witho
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
 });
 
-test('messages, readers, mailings and invoices are worked with without a mouse', async ({
-  page,
-  baseURL,
-}) => {
+test('messages, readers, mailings and invoices are worked with without a mouse', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   await page.goto('/');
   const { mailboxUrl } = besideShop(baseURL ?? '');
   const email = await sell(baseURL ?? '', 'writes-by-keys');

@@ -138,9 +138,9 @@ test('the page that has not seen an answer is told of it when it sends; a draft 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('from this one');
 });
 
-test('the longest message of one long word fits a phone and a tablet, and can be erased', async ({
-  page,
-}) => {
+test('the longest message of one long word fits a phone and a tablet, and can be erased', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = `writes-long-${Date.now()}@example.com`;
   const subject = 'S'.repeat(maxCharacters.subject);
   await write(page, { email, subject, message: 'M'.repeat(maxCharacters.message) });

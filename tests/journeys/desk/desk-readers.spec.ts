@@ -100,9 +100,9 @@ test('support sees subscribers and mailings, finds an address and unsubscribes i
   await expect(page.getByRole('button', { name: 'Write a mailing' })).toHaveCount(0);
 });
 
-test('the owner saves all readers as a file, and pages of mailings fit a phone', async ({
-  page,
-}) => {
+test('the owner saves all readers as a file, and pages of mailings fit a phone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   const email = `exported-${Date.now()}@example.com`;
   await subscribe(page, email, 'newsletter');

@@ -11,10 +11,9 @@ const waiting = (page: Page, orderId: string) =>
     .getByRole('listitem')
     .filter({ hasText: orderId });
 
-test('a mail that was refused is put right where it is told: the address is corrected, and the row is gone', async ({
-  page,
-  baseURL,
-}) => {
+test('a mail that was refused is put right where it is told: the address is corrected, and the row is gone', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const wrong = `mistyped-${Date.now()}@exmaple.invalid`;
   const right = `right-${Date.now()}@example.com`;
   const { orderId } = await sellTo(baseURL ?? '', wrong);
@@ -107,9 +106,9 @@ test('each day of the chart is told by the arrow keys, and all of them in a tabl
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('the time zone is settled, and the morning mail begun and ended, at the settings', async ({
-  page,
-}) => {
+test('the time zone is settled, and the morning mail begun and ended, at the settings', {
+  tag: '@long',
+}, async ({ page }) => {
   await joinDeskBy(page, 'owner');
   await page.goto('/desk/settings#setup-disk');
   await expect(page.locator(':focus')).toContainText(/^Disk/);

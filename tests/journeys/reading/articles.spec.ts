@@ -72,7 +72,9 @@ test('where there is room the contents stand beside the text and stay in sight',
   await expect(contents).toBeInViewport();
 });
 
-test('the next article leads through all of them and back to the first', async ({ page }) => {
+test('the next article leads through all of them and back to the first', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(passive);
   const titles = new Set<string>();
   for (let step = 0; step < articlePaths.length; step += 1) {

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { bookPath, books } from '#app/features/catalog/catalog.ts';
 import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { checkEpub } from '#tests/harness/epub/check-epub.ts';
+import { variations } from '#tests/harness/long-run.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
@@ -39,7 +40,7 @@ test('a book’s page says what it is about in the words of its cards', async ({
   }
 });
 
-for (const width of [390, 1440]) {
+for (const width of variations([390, 1440])) {
   test(`the closing offer follows what is before it, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(path);

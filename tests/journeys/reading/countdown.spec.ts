@@ -100,7 +100,7 @@ for (const [what, value] of variations([
   });
 }
 
-test('two tabs count to the same end', async ({ page, context }) => {
+test('two tabs count to the same end', { tag: '@long' }, async ({ page, context }) => {
   await page.goto(bundleCheckout);
   await expect(timer(page)).toContainText('17 Hours');
   const other = await context.newPage();

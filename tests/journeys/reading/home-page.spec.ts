@@ -120,9 +120,9 @@ for (const { width, seen } of variations([
   });
 }
 
-test('going back from the first, pressed while the page still sleeps, goes round', async ({
-  page,
-}) => {
+test('going back from the first, pressed while the page still sleeps, goes round', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   const { promise: released, resolve: wake } = Promise.withResolvers<void>();

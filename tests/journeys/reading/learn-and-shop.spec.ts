@@ -98,10 +98,10 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
 });
 
-for (const [width, height] of [
+for (const [width, height] of variations([
   [390, 844],
   [1440, 900],
-] as const) {
+] as const)) {
   test(`at ${width} px the first screen of /shop shows all covers and one primary button`, async ({
     page,
   }) => {
@@ -207,10 +207,10 @@ async function expectToOfferAll(page: Page): Promise<void> {
   await expect(offer.getByRole('link', { name: 'Get all five for $47' })).toBeVisible();
 }
 
-for (const [path, topic] of [
+for (const [path, topic] of variations([
   ['/learn/forex', 'forex'],
   ['/shop/courses', 'courses'],
-] as const) {
+] as const)) {
   test(`${path} takes an address on the page itself, to tell when it opens`, async ({ page }) => {
     const asked = Promise.withResolvers<unknown>();
     await page.route('**/api/newsletter', async (route) => {

@@ -50,7 +50,10 @@ test('from the footer to a confirmed subscription, and out of it again', async (
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
 });
 
-test('without a link the page has the box to subscribe by', async ({ page, baseURL }) => {
+test('without a link the page has the box to subscribe by', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const address = newAddress();
   await page.goto('/newsletter');
   const main = page.getByRole('main');

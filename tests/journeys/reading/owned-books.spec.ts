@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
+import { variations } from '#tests/harness/long-run.ts';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { watchLayout } from '../steps/watch-layout.ts';
 
@@ -63,7 +64,7 @@ test('a book that one owns is not offered again; the others are', async ({ page 
   await expect(footer.getByRole('link', { name: 'All five for $47' })).toBeVisible();
 });
 
-for (const width of [320, 390, 1440]) {
+for (const width of variations([320, 390, 1440])) {
   test(`at ${width} px nothing moves when prices give way to what one owns`, async ({ page }) => {
     // All of a page is in sight, so that none of it moves unseen.
     await page.setViewportSize({ width, height: 6000 });

@@ -103,10 +103,10 @@ test('the pixel hears that the bundle is looked at', async ({ page }) => {
   await expect.poll(heard).toEqual([['track', 'ViewContent']]);
 });
 
-for (const [width, height] of [
+for (const [width, height] of variations([
   [390, 844],
   [1440, 900],
-] as const) {
+] as const)) {
   test(`the first screen has title, price, guarantee, covers and a button, at ${width} px`, async ({
     page,
   }) => {

@@ -96,7 +96,7 @@ for (const viewport of [
   });
 }
 
-for (const path of ['/books/built-to-last', '/blog/index-funds-vs-etfs']) {
+for (const path of variations(['/books/built-to-last', '/blog/index-funds-vs-etfs'])) {
   test(`nothing on ${path} moves when something opens over it, nor for who is signed in`, async ({
     page,
   }) => {

@@ -182,7 +182,9 @@ test.describe('a shop with a pixel', () => {
     expect(told(meta).filter((event) => event === 'Purchase')).toHaveLength(1);
   });
 
-  test('agreeing on the success page reports the order then, at what was charged', async () => {
+  test('agreeing on the success page reports the order then, at what was charged', {
+    tag: '@long',
+  }, async () => {
     await openCheckout(page);
     await fillInGuest(page, `late-${Date.now()}@example.com`);
     await completeOrder(page).click();

@@ -155,7 +155,7 @@ test('a policy that cannot be fetched says so and leads to its page', async ({ p
   await expect(page).toHaveURL(/\/policies\/refund-policy$/);
 });
 
-test('while the page sleeps a press on a policy is kept', async ({ page }) => {
+test('while the page sleeps a press on a policy is kept', { tag: '@long' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await gate.promise;

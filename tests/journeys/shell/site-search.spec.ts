@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
+import { variations } from '#tests/harness/long-run.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
 import { articlePaths } from '../steps/site-pages.ts';
@@ -52,14 +53,14 @@ test('Enter opens the first result, and the bundle is found by its name', async 
   await expect(page).toHaveURL(/\/the-ultimate-lazy-guide-to-passive-investing$/);
 });
 
-for (const [words, title, path] of [
+for (const [words, title, path] of variations([
   ['etf', 'ETFs', /^\/blog\//],
   ['crypto', 'Crypto', /^\/learn\/crypto$/],
   ['courses', 'Courses', /^\/shop\/courses$/],
   ['premium', 'Premium', /^\/premium$/],
   ['refund', 'Refund Policy', /^\/policies\/refund-policy$/],
   ['policies', 'Privacy Policy', /^\/policies\/privacy-policy$/],
-] as const) {
+] as const)) {
   test(`“${words}” finds first what is called so`, async ({ page }) => {
     await page.goto('/about');
     await search(page, words);
@@ -68,7 +69,7 @@ for (const [words, title, path] of [
   });
 }
 
-for (const words of ['refund', 'cancel', 'return', 'withdraw']) {
+for (const words of variations(['refund', 'cancel', 'return', 'withdraw'])) {
   test(`“${words}” leads to the way out of an order`, async ({ page }) => {
     await page.goto('/about');
     await search(page, words);
@@ -77,7 +78,7 @@ for (const words of ['refund', 'cancel', 'return', 'withdraw']) {
   });
 }
 
-for (const words of ['lost', 'download', 'receipt', 'order']) {
+for (const words of variations(['lost', 'download', 'receipt', 'order'])) {
   test(`“${words}” leads to what was bought`, async ({ page }) => {
     await page.goto('/about');
     await search(page, words);
@@ -86,9 +87,9 @@ for (const words of ['lost', 'download', 'receipt', 'order']) {
   });
 }
 
-test('a book is found by what it explains, behind the articles that are called so', async ({
-  page,
-}) => {
+test('a book is found by what it explains, behind the articles that are called so', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about');
   await search(page, 'etf');
   await expect(results(page).first()).toContainText('ETFs');
@@ -133,12 +134,12 @@ test('the search waits, says so, and says when it finds nothing', async ({ page 
   await expect(said(page)).toBeEmpty();
 });
 
-for (const [name, path] of [
+for (const [name, path] of variations([
   ['All eBooks', /^\/shop\/ebooks$/],
   ['All five for $47', /^\/the-ultimate-lazy-guide-to-passive-investing$/],
   ['Our checklist', /^\/blog\/lazy-investor-checklist$/],
   ['Find My Books', /^\/find-my-books$/],
-] as const) {
+] as const)) {
   test(`the open search offers “${name}” until something is typed`, async ({ page }) => {
     await page.goto('/about');
     await toggle(page).click();
@@ -150,9 +151,9 @@ for (const [name, path] of [
   });
 }
 
-test('what has the word inside another is found only where no word begins with it', async ({
-  page,
-}) => {
+test('what has the word inside another is found only where no word begins with it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/about');
   await search(page, 'fund');
   await expect(results(page).first()).toContainText('Index funds vs. ETFs');

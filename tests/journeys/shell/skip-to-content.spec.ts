@@ -40,10 +40,9 @@ test('on the page of a reset link it keeps the link and what was typed', async (
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
-test('on the page of a confirmation link it keeps the link and what was typed', async ({
-  page,
-  baseURL,
-}) => {
+test('on the page of a confirmation link it keeps the link and what was typed', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const customer = newCustomer('skip-verify');
   await signUpAndIn(page, customer);
   await page.context().clearCookies();
@@ -73,7 +72,7 @@ test('on the dashboard it keeps the tab, for a reload too', async ({ page }) => 
   await expect(settings).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on the page of a newsletter link it keeps the link', async ({ page }) => {
+test('on the page of a newsletter link it keeps the link', { tag: '@long' }, async ({ page }) => {
   await page.goto('/newsletter?mode=unsubscribe#token=made-up');
   const unsubscribe = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(unsubscribe).toBeVisible();

@@ -41,7 +41,7 @@ const cartLink = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('link', { name });
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-for (const path of ['/about', shelf, '/no-such-page']) {
+for (const path of variations(['/about', shelf, '/no-such-page'])) {
   test(`${path} loads no script file before the first intent`, async ({ page }) => {
     const scripts = watchScripts(page);
     await page.goto(path, { waitUntil: 'networkidle' });

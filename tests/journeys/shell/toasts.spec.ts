@@ -53,9 +53,9 @@ test('a toast leaves by itself, but not while the pointer rests on it', async ({
   await expect(held).toHaveCount(0);
 });
 
-test('what stands at the fields, too, leaves sooner than what a toast alone says', async ({
-  page,
-}) => {
+test('what stands at the fields, too, leaves sooner than what a toast alone says', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto(bundleCheckout);
   await expect(continueToPayment(page)).toBeEnabled();
@@ -75,7 +75,7 @@ test('what stands at the fields, too, leaves sooner than what a toast alone says
   await expect(failed).toBeVisible();
 });
 
-test('the same words stand there once', async ({ page }) => {
+test('the same words stand there once', { tag: '@long' }, async ({ page }) => {
   await page.route(/open-tell-me/, (route) => route.abort());
   await page.goto('/learn');
   const again = page.getByRole('button', { name: 'Start Free Trial' });
@@ -111,7 +111,7 @@ test('a newer word about the same matter takes the place of the older one', asyn
   await expect(toast(page, 'Welcome Back!')).toHaveCount(0);
 });
 
-test('no more than three stand there at once', async ({ page }) => {
+test('no more than three stand there at once', { tag: '@long' }, async ({ page }) => {
   for (const title of ['Investing Without Fear', 'No More Excuses', 'Keep It Growing']) {
     await addToCart(page, title).click();
     await expect(toast(page, title)).toBeVisible();

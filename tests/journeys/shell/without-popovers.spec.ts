@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variations } from '#tests/harness/long-run.ts';
 import { sidewaysPx } from '../steps/no-barriers.ts';
 
 /*
@@ -42,7 +43,7 @@ test('a pointer that goes down from the button to its list finds it open all the
   await expect(page).toHaveURL('/shop/ebooks');
 });
 
-for (const width of [320, 360, 768]) {
+for (const width of variations([320, 360, 768])) {
   test(`${width} px wide, the menu stands in level rows in the header`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/about');
