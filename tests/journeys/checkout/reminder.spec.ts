@@ -33,9 +33,9 @@ async function letHoursPass(dataDir: string): Promise<void> {
   await store.close();
 }
 
-test('a guest who ticked the box and turned back is reminded once, and finds the books on another device', {
-  tag: '@long',
-}, async ({ browser }) => {
+test('a guest who ticked the box and turned back is reminded once, and finds the books on another device', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-reminder-'));
   let shop = await runShop({ DATA_DIR: dataDir });
