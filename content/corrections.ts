@@ -57,7 +57,7 @@ export const corrections: readonly Correction[] = [
   {
     correctedOn: '2026-11-25',
     where: ['Built to Last'],
-    said: 'Chapter 6: to have a deductible of $500 instead of $1,000, homeowners paid about $100 a year more.',
+    said: 'Chapter 6: to have a deductible of $500 rather than $1,000, homeowners paid about $100 a year more.',
     now: 'Those with one of $500 typically paid about $100 a year more than they would have with one of $1,000.',
   },
   {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
@@ -50,8 +51,12 @@ export default function Corrections() {
                   <dt className="font-semibold">
                     <CorrectedTexts titles={where} />
                   </dt>
-                  <dd className="text-base text-muted">Said: {said}</dd>
-                  <dd className="mt-1 text-base">Now: {now}</dd>
+                  <dd className="text-base text-muted">
+                    <b>Said:</b> {said}
+                  </dd>
+                  <dd className="mt-1 text-base">
+                    <b>Now:</b> {now}
+                  </dd>
                 </div>
               ))}
           </dl>
@@ -68,8 +73,8 @@ export default function Corrections() {
   );
 }
 
-/** A line by itself, with room for a finger, and as much above and below two lines as one. */
-const title = 'link block py-2';
+/** With room for a finger, and as much above and below two lines as one. */
+const title = 'link inline-block py-2';
 
 function CorrectedTexts({ titles }: { titles: readonly string[] }) {
   if (titles.length === 0) {
@@ -79,10 +84,13 @@ function CorrectedTexts({ titles }: { titles: readonly string[] }) {
       </a>
     );
   }
-  return titles.map((one) => (
-    <a key={one} href={pathOf(one)} className={title}>
-      {one}
-    </a>
+  return titles.map((one, position) => (
+    <Fragment key={one}>
+      {position > 0 && ' and '}
+      <a href={pathOf(one)} className={title}>
+        {one}
+      </a>
+    </Fragment>
   ));
 }
 

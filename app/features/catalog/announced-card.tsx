@@ -13,18 +13,20 @@ interface AnnouncedCardProps {
 export function AnnouncedCard({ product, action }: AnnouncedCardProps) {
   const titleId = `${product.topic}-title`;
   return (
-    <article aria-labelledby={titleId} className="flex h-full flex-col">
-      <div className="grid place-items-center rounded-card bg-sunken py-10">
-        <Drawing name={product.drawing} className="size-24" />
+    <article aria-labelledby={titleId} className="flex h-full gap-5 sm:flex-col">
+      <div className="self-start rounded-card bg-sunken p-4 sm:grid sm:w-full sm:place-items-center sm:py-10">
+        <Drawing name={product.drawing} className="size-12 sm:size-24" />
       </div>
-      <p className="mt-5 text-sm text-muted">{product.kind} · announced, not on sale yet</p>
-      <h3 id={titleId} className="mt-1 text-xl">
-        {product.title}
-      </h3>
-      <p className="mt-2 mb-4 text-base">{product.description}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        <Price cents={product.priceCents} className="text-base text-muted" />
-        {action}
+      <div className="flex grow flex-col">
+        <p className="text-sm text-muted">{product.kind} · announced, not on sale yet</p>
+        <h3 id={titleId} className="mt-1 text-xl">
+          {product.title}
+        </h3>
+        <p className="mt-2 mb-4 text-base">{product.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+          <Price cents={product.priceCents} className="text-base text-muted" />
+          {action}
+        </div>
       </div>
     </article>
   );

@@ -92,7 +92,7 @@ function MessageSent({ heading, minHeight }: MessageSentProps) {
         }
       >
         <p>
-          <strong>Thank You</strong> for writing. We will get back to you within 24 hours.
+          <strong>Thank You</strong>. We have your message and will get back to you within 24 hours.
         </p>
         <a href="/shop/ebooks" className="link inline-flex min-h-11 items-center">
           Back to the books

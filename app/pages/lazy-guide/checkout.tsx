@@ -71,7 +71,7 @@ function Checkout() {
   const isCancelled = useBundleVisit();
 
   return (
-    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       <div className="grid grid-cols-1 content-start gap-6">
         <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
         {isCancelled && (
@@ -81,7 +81,7 @@ function Checkout() {
         )}
         <BundleSummary />
       </div>
-      <div id={formCardId} className="scroll-mt-6 lg:row-span-2">
+      <div id={formCardId} className="scroll-mt-6 lg:row-span-3">
         <BundleForm
           user={user}
           isUserKnown={isUserKnown}
@@ -91,10 +91,15 @@ function Checkout() {
         <SentOnce id="guarantee" className="mt-6">
           {import.meta.env.SSR && <Guarantee />}
         </SentOnce>
+        <SentOnce id="readers" className="mt-10">
+          {import.meta.env.SSR && (
+            <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+          )}
+        </SentOnce>
       </div>
       <Offer />
-      <SentOnce id="reasons" className="mt-4 grid gap-10 lg:col-span-2 lg:grid-cols-2 lg:gap-x-14">
-        {import.meta.env.SSR && <Reasons />}
+      <SentOnce id="benefits" className="mt-4">
+        {import.meta.env.SSR && <BundleBenefits />}
       </SentOnce>
     </Container>
   );
@@ -130,21 +135,11 @@ function Headline() {
   );
 }
 
-/** What speaks for the guide. */
-function Reasons() {
-  return (
-    <>
-      <BundleBenefits />
-      <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-    </>
-  );
-}
-
 function Offer() {
   return (
     <section
       aria-labelledby="offer-heading"
-      className="grid content-center rounded-card border border-line bg-sunken p-5 sm:p-7"
+      className="self-start rounded-card border border-line bg-sunken p-5 sm:p-7"
     >
       <SentOnce id="offer-words" className="mb-4">
         {import.meta.env.SSR && <OfferWords />}
@@ -152,7 +147,7 @@ function Offer() {
       <CountdownClock />
       <Button
         variant="secondary"
-        className="mt-5 sm:justify-self-start"
+        className="mt-5 w-full sm:w-auto"
         onClick={() => goToForm(formCardId)}
       >
         Get It Now

@@ -114,6 +114,13 @@ test('on a phone the lines of an enlarged page fill the screen, and none is cut'
   const caption = await dialog.getByText(`, 1 of ${inside.pictures.length}`).boundingBox();
   expect(caption?.height).toBeLessThan(48);
   await expectNoBarriers(page);
+  // Small print is read in a larger page, from where its lines begin.
+  const larger = dialog.getByRole('button', { name: 'Larger' });
+  await larger.click();
+  await expect(larger).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(780);
+  expect((await lines()).from).toBeGreaterThan(0);
+  expect((await lines()).from).toBeLessThan(48);
 });
 
 test('on a phone the book can be bought on the first screen, from a bar further down, and at the end', async ({

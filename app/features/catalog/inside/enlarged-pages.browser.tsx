@@ -42,15 +42,18 @@ const scrollable = {
   className: 'relative grow overflow-auto p-3 -outline-offset-3',
 } as const;
 
+/** Whether a page at its full size is wider than the window: zooming makes it larger there, and whole elsewhere. */
+const isNarrow = () => innerWidth < 780;
+
 /** One page at a time, large enough to be read: where the window is smaller, it is scrolled. */
 function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLElement>(null);
   const [at, setAt] = useState(start);
-  const [isWhole, setIsWhole] = useState(false);
+  const [isZoomed, setIsZoomed] = useState(false);
   const picture = pictures[at];
   // A box for each page: one that is still gliding would take the next page along.
-  const shown = `${picture?.large} ${isWhole}`;
+  const shown = `${picture?.large} ${isZoomed}`;
 
   // Ahead of the page's own effect: what is closed cannot be scrolled.
   useLayoutEffect(() => {
@@ -75,16 +78,16 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
       className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center border-b border-line ps-4 pe-1">
+        <div className="flex items-center border-b border-line py-2 ps-4 pe-1">
           <p aria-live="polite" className="grow truncate text-sm leading-tight">
             <b className="block truncate">{picture?.book ?? title}</b>
             Page {picture?.page}, {at + 1} of {pictures.length}
           </p>
           <Control
-            name="Whole page"
-            Icon={isWhole ? ZoomIn : ZoomOut}
-            aria-pressed={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
+            name={isNarrow() ? 'Larger' : 'Whole page'}
+            Icon={isZoomed === isNarrow() ? ZoomOut : ZoomIn}
+            aria-pressed={isZoomed}
+            onClick={() => setIsZoomed(!isZoomed)}
           />
           <Control
             name="Previous"
@@ -104,7 +107,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
         </div>
         {picture && (
           <section key={shown} ref={box} {...scrollable} aria-label={nameOfPicture(picture)}>
-            <Sheet picture={picture} isWhole={isWhole} />
+            <Sheet picture={picture} isZoomed={isZoomed} />
           </section>
         )}
       </div>
@@ -138,15 +141,15 @@ function Control({ name, Icon, turn = '', isAtEnd = false, onClick, ...rest }: C
 }
 
 /** The page; where its picture cannot be had, the words that stand for it. */
-function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }) {
+function Sheet({ picture, isZoomed }: { picture: ShownPicture; isZoomed: boolean }) {
   const [hasFailed, setHasFailed] = useState(false);
   const { page, words, large } = picture;
   const image = useRef<HTMLImageElement>(null);
 
   useEffect(() => {
     const box = image.current?.parentElement;
-    // On a narrow screen the page's margins are left out.
-    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, 0);
+    // On a narrow screen the page's margins are left out: an eighth of it at either side.
+    box?.scrollTo(box.scrollWidth / 9, 0);
     // The box of the page before took the focus along.
     if (document.activeElement === document.body) box?.focus();
   }, []);
@@ -168,10 +171,11 @@ function Sheet({ picture, isWhole }: { picture: ShownPicture; isWhole: boolean }
       {...pictureSize.large}
       alt={words}
       onError={() => setHasFailed(true)}
+      style={{ width: isZoomed ? '' : 'min(780px,124vw)' }}
       className={
-        isWhole
+        isZoomed && !isNarrow()
           ? 'absolute inset-0 size-full object-contain p-3'
-          : 'mx-auto h-auto w-[min(780px,124vw)] max-w-none'
+          : 'mx-auto h-auto max-w-[780px]'
       }
     />
   );
