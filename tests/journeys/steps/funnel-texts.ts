@@ -176,7 +176,7 @@ Already have an account? Sign in
 Your books and the receipt are sent to this address.
 Full name
 Password
-Show
+Hide
 password
 For your library. We’ve suggested one. Save it, or type your own: we never email passwords.
 Copy
@@ -187,12 +187,12 @@ Continue to Payment - $47
 ${trustText.trim()}
 By completing your order you agree to the terms, the refund policy and the privacy policy of Evenkeel Academy. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.
 ${guaranteeText.trim()}
+${readersText.trim()}
 ## Your 24-hour offer
 All five eBooks for $47 instead of $350.
 ${countdownText.trim()}
 Get It Now
 ${benefitsText.trim()}
-${readersText.trim()}
 © 2025 Evenkeel Academy. Educational only, not financial advice. Questions? support@evenkeel.academy
 Privacy Policy
 Terms & Conditions
