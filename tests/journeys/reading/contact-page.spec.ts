@@ -85,8 +85,8 @@ test('the panel stays for three seconds', async ({ page }) => {
   await expect(panel).toBeInViewport();
   const { y = Number.NaN } = (await panel.boundingBox()) ?? {};
   expect(y + (await page.evaluate(() => scrollY))).toBeCloseTo(formTop, 0);
-  expect(y).toBeGreaterThan(150);
-  expect(y).toBeLessThan(230);
+  expect(y).toBeGreaterThan(210);
+  expect(y).toBeLessThan(270);
   await expect(form(page).getByRole('link', { name: 'Back to the books' })).toHaveAttribute(
     'href',
     '/shop/ebooks',
