@@ -64,7 +64,7 @@ export const corrections: readonly Correction[] = [
     correctedOn: '2026-11-25',
     where: ['No More Excuses'],
     said: 'An American fund in foreign hands may fall under American estate tax above $60,000.',
-    now: 'American funds and shares may, above $60,000 in all, unless a treaty says otherwise.',
+    now: 'That tax may be due on American funds and shares above $60,000 in all, unless a treaty says otherwise.',
   },
   {
     correctedOn: '2026-11-25',
@@ -82,7 +82,7 @@ export const corrections: readonly Correction[] = [
     correctedOn: '2026-11-24',
     where: ['Built to Last'],
     said: 'Chapter 4: the American APR and the effective annual rate are the same.',
-    now: 'They are two. A charge of 15% for two weeks is 390% as the first and 3,686% as the second.',
+    now: 'They differ. A charge of 15% for two weeks is 390% as the first and 3,686% as the second.',
   },
   {
     correctedOn: '2026-11-24',
