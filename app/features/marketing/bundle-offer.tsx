@@ -8,7 +8,6 @@ import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { bundleSentence } from '#app/features/shop-settings/tax-sentences.ts';
 
 const all = numberWord(bundle.bookIds.length);
-const price = () => bundlePrice();
 const comparison = setComparison(
   bundle.priceCents,
   bundleBooks.map(({ priceCents }) => priceCents),
@@ -22,7 +21,7 @@ export function BundleOffer() {
     <div className="grid *:[grid-area:1/1]">
       <div className={isOwned ? 'invisible' : undefined}>
         <h2 id={isOwned ? undefined : bundleHeadingId} className="text-2xl">
-          All {all} books for {price()}
+          All {all} books for {bundlePrice()}
         </h2>
         <p className="mt-2 text-muted">
           {comparison} PDF and EPUB, delivered right away, with a 30-day{' '}
@@ -31,7 +30,7 @@ export function BundleOffer() {
         </p>
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
           <ButtonLink href={bundle.checkoutPath}>
-            Get all {all} for {price()}
+            Get all {all} for {bundlePrice()}
           </ButtonLink>
           <ButtonLink href={bundle.salesPath} variant="secondary">
             See inside

@@ -56,8 +56,6 @@ export function meta() {
   });
 }
 
-const price = () => bundlePrice();
-
 /** Why one might want the five books, in their author's words, and the way to them. */
 export default function SalesPage({ loaderData: { pictures } }: Route.ComponentProps) {
   useEffect(() => {
@@ -133,7 +131,7 @@ function Offer() {
         className="rounded-card border border-line bg-sunken px-5 py-10 text-center"
       >
         <h2 id="offer-heading" className="text-3xl">
-          All five for {price()}
+          All five for {bundlePrice()}
         </h2>
         {bundle.comparison && (
           <p className="mt-4 text-lg text-muted">
@@ -153,7 +151,7 @@ function BuyAllFive() {
   return (
     <>
       <ButtonLink href={bundle.checkoutPath} data-buy="">
-        Get all five for {price()}
+        Get all five for {bundlePrice()}
       </ButtonLink>
       <TrustLine className="mx-auto mt-5 grid w-fit md:flex" />
     </>

@@ -6,7 +6,6 @@ import { bundle } from '#app/features/catalog/catalog.ts';
 import { useIsBuyingOffered } from './is-buying-offered.browser.ts';
 
 const all = numberWord(bundle.bookIds.length);
-const price = () => bundlePrice();
 
 /** The way to buy within reach, while none of the page's own buy buttons is in sight. */
 export function BuyBar() {
@@ -17,12 +16,12 @@ export function BuyBar() {
     >
       {/* The button's name says it. */}
       <p aria-hidden="true" className="leading-tight">
-        <span className="font-serif text-xl">{price()}</span>{' '}
+        <span className="font-serif text-xl">{bundlePrice()}</span>{' '}
         <span className="text-sm text-muted">for all {all}</span>
       </p>
       <ButtonLink href={bundle.checkoutPath} size="s" className="shrink-0">
         Get all {all}
-        <span className="sr-only"> for {price()}</span>
+        <span className="sr-only"> for {bundlePrice()}</span>
       </ButtonLink>
     </BottomBar>
   );
