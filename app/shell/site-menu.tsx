@@ -34,7 +34,7 @@ export function SiteMenu() {
       onBlur={closeWhenLeft}
     >
       <MenuGroup name="Learn" entries={learnEntries} path={path} />
-      <MenuGroup name="Shop" entries={inShop} path={path} />
+      <MenuGroup name="Shop" entries={inShop} path={path} isHere={path.startsWith('/books/')} />
       <ul className="menu-row">
         {otherEntries.map((entry) => (
           <li key={entry.href}>
@@ -51,16 +51,18 @@ interface MenuGroupProps {
   name: string;
   entries: readonly MenuEntry[];
   path: string;
+  /** On pages that belong to it, and that it does not name. */
+  isHere?: boolean;
 }
 
 /** A button with its list; on small screens a link to the overview with the list below it. */
-function MenuGroup({ name, entries, path }: MenuGroupProps) {
+function MenuGroup({ name, entries, path, isHere = false }: MenuGroupProps) {
   const id = `${name.toLowerCase()}-menu`;
   const [overview, ...rest] = entries;
   return (
     <div
       className="menu-group"
-      data-current={entries.some((entry) => current(entry, path)) || undefined}
+      data-current={isHere || entries.some((entry) => current(entry, path)) || undefined}
     >
       {overview && (
         <a

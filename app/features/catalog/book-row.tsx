@@ -31,7 +31,7 @@ export function BookRow({ action, eager = false }: BookRowProps) {
             >
               {book.title}
             </a>
-            <BookPrice book={book} className="mt-auto pt-1 text-base" />
+            <BookPrice book={book} className="pt-1 text-base sm:mt-auto" />
             <div className="relative z-1 mt-2 grid">{action(book)}</div>
           </div>
         </li>

@@ -28,7 +28,7 @@ export function BookShelf({ action, pageCounts, children }: BookShelfProps) {
           />
         </li>
       ))}
-      {children && <li className="self-center">{children}</li>}
+      {children && <li>{children}</li>}
     </ul>
   );
 }

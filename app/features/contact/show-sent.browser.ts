@@ -1,5 +1,5 @@
 /** Of header and toast on a phone, above which nothing can be read. */
-const coveredPx = 210;
+const coveredPx = 204;
 
 /**
  * Brings what has taken the form's place into sight: its button stood far below. On a phone the toast

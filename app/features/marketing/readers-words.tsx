@@ -34,12 +34,14 @@ export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonia
           <li key={name}>
             <figure className="border-s-2 border-brass ps-5">
               <blockquote>{content}</blockquote>
-              <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                <span>
-                  {name}, {location}
-                </span>
-                <Rating value={rating} />
-                {isSample && <SampleMark className="w-full" />}
+              <figcaption className="mt-2 text-sm text-muted">
+                <div className="flex items-baseline gap-x-3">
+                  <span>
+                    {name}, {location}
+                  </span>
+                  <Rating value={rating} className="shrink-0" />
+                </div>
+                {isSample && <SampleMark />}
               </figcaption>
             </figure>
           </li>

@@ -50,8 +50,8 @@ export function SearchResults({ field, pages }: SearchResultsProps) {
         {sentenceOf(search)}
       </p>
       {!isOpen && (results || query === '') && (
-        <p className="flex flex-wrap gap-x-5 p-3 text-sm">
-          <span className="w-full text-muted">Popular</span>
+        <p className="grid grid-cols-2 gap-x-5 p-3 text-sm">
+          <span className="col-span-full text-muted">Popular</span>
           {ways().map(([name, href]) => (
             <a key={href} href={href} className="link inline-flex min-h-11 items-center">
               {name}

@@ -326,6 +326,10 @@ test('whoever owns books of the bundle is told before paying', { tag: '@long' },
     'href',
     '/dashboard',
   );
+  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  await expect(row('No More Excuses')).toContainText('Owned');
+  await expect(row('No More Excuses')).not.toContainText('$70');
+  await expect(row('Built to Last')).toContainText('$70');
 });
 
 test('whoever owns all five books is led to them, and is sold nothing', async ({ page }) => {

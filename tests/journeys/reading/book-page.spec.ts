@@ -61,7 +61,7 @@ test('pages are enlarged, read and turned by the keyboard, and the focus comes b
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pages of Built to Last' });
   await expect(
-    dialog.getByText(`Page ${first?.page}, 1 of ${inside.pictures.length}`),
+    dialog.getByText(`Page ${first?.page}, sample 1 of ${inside.pictures.length}`),
   ).toBeVisible();
   await expect(dialog.getByText('Built to Last', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('img', { name: first?.words ?? '' })).toBeVisible();
@@ -72,7 +72,7 @@ test('pages are enlarged, read and turned by the keyboard, and the focus comes b
     .toBeGreaterThan(100);
   await page.keyboard.press('ArrowRight');
   await expect(
-    dialog.getByText(`Page ${second?.page}, 2 of ${inside.pictures.length}`),
+    dialog.getByText(`Page ${second?.page}, sample 2 of ${inside.pictures.length}`),
   ).toBeVisible();
   await expect(dialog.getByRole('img', { name: second?.words ?? '' })).toBeInViewport();
   await expect(dialog.getByRole('region')).toHaveJSProperty('scrollTop', 0);
@@ -111,7 +111,7 @@ test('on a phone the lines of an enlarged page fill the screen, and none is cut'
   expect(to).toBeLessThan(390);
   expect(to - from).toBeGreaterThan(390 * 0.9);
   // Above it stand the book's title and the place in it, a line each.
-  const caption = await dialog.getByText(`, 1 of ${inside.pictures.length}`).boundingBox();
+  const caption = await dialog.getByText(`, sample 1 of ${inside.pictures.length}`).boundingBox();
   expect(caption?.height).toBeLessThan(48);
   await expectNoBarriers(page);
   // Small print is read in a larger page, from where its lines begin.

@@ -85,7 +85,7 @@ test('the panel stays for three seconds', async ({ page }) => {
   await expect(panel).toBeInViewport();
   const { y = Number.NaN } = (await panel.boundingBox()) ?? {};
   expect(y + (await page.evaluate(() => scrollY))).toBeCloseTo(formTop, 0);
-  expect(y).toBeGreaterThan(210);
+  expect(y).toBeGreaterThan(205);
   expect(y).toBeLessThan(270);
   await expect(form(page).getByRole('link', { name: 'Back to the books' })).toHaveAttribute(
     'href',

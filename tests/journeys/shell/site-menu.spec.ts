@@ -121,6 +121,12 @@ test('an article says in the menu that it is a part of the blog', async ({ page 
   await expect(entry(page, 'Blog')).toHaveAttribute('aria-current', 'true');
 });
 
+test('a book page stands in the shop', async ({ page }) => {
+  await page.goto('/books/built-to-last');
+  await expect(opener(page, 'Shop')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(opener(page, 'Learn')).toHaveCSS('text-decoration-line', 'none');
+});
+
 test('an address that is not on the map is nowhere in the menu', async ({ page }) => {
   await page.goto('/learn/nowhere');
   await opener(page, 'Learn').click();

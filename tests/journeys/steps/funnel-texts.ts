@@ -15,7 +15,7 @@ Plain English, and a glossary at the end of each book
 Worked examples with math you can redo on paper
 Exercises that end with something done
 Your own library to read in, and files to keep on your devices
-An account of your own, opened as soon as the payment is confirmed
+All of it in your own account as soon as the payment is confirmed
 Questions answered by email within 24 hours
 `;
 

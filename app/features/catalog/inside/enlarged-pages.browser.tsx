@@ -81,7 +81,7 @@ function EnlargedPages({ title, pictures, start }: EnlargedPagesProps) {
         <div className="flex items-center border-b border-line py-2 ps-4 pe-1">
           <p aria-live="polite" className="grow truncate text-sm leading-tight">
             <b className="block truncate">{picture?.book ?? title}</b>
-            Page {picture?.page}, {at + 1} of {pictures.length}
+            Page {picture?.page}, sample {at + 1} of {pictures.length}
           </p>
           <Control
             name={isNarrow() ? 'Larger' : 'Whole page'}

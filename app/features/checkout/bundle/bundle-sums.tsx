@@ -3,6 +3,7 @@ import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
+import { rowPriceId } from './mark-owned-rows.browser.ts';
 
 /**
  * The books of the bundle at what each costs alone, what they cost together, what that saves. On a phone
@@ -18,7 +19,7 @@ export function BundleSums() {
               <BookCover bookId={book.id} sizes="(width >= 40rem) 40px, 56px" decorative />
             </div>
             <span className="grow leading-snug max-sm:sr-only">{book.title}</span>
-            <span className="figures text-muted max-sm:mt-1 max-sm:block">
+            <span id={rowPriceId(book.id)} className="figures text-muted max-sm:mt-1 max-sm:block">
               {formatUsdBriefly(book.priceCents)}
             </span>
           </li>
