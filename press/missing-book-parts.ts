@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BookId, books } from '#app/features/catalog/catalog.ts';
-import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
+import { smallCoverPath } from '#app/features/catalog/small-cover.ts';
 
 /**
  * What the catalogue's books lack in the tree at `root`, a sentence for each: a manuscript, a cover,
@@ -36,6 +36,6 @@ function picturesOf(id: BookId): string[] {
   const shown = ['240.avif', '240.webp', '480.avif', '480.webp'];
   return [
     ...shown.map((picture) => `app/features/catalog/covers/${id}-${picture}`),
-    `app/public${mailCoverPath(id)}`,
+    `app/public${smallCoverPath(id)}`,
   ];
 }

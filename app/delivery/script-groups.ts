@@ -81,9 +81,13 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
-    // Its cross is on few pages without it: a file of its own would weigh more on all others.
+    // Files of their own would weigh more: its cross is on few pages without it, the day of a policy mostly in it.
     name: 'dialog',
-    paths: ['app/design/dialog.tsx', `${packages}/lucide-react/dist/esm/icons/x.mjs`],
+    paths: [
+      'app/design/dialog.tsx',
+      'app/shell/policy/policy-day.tsx',
+      `${packages}/lucide-react/dist/esm/icons/x.mjs`,
+    ],
   },
   {
     // All that carts, orders and libraries show of a book.
@@ -185,6 +189,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'guide-words',
     paths: [
       'app/design/check-list.tsx',
+      'app/features/catalog/compare-bundle.ts',
       'app/features/claims/stated-guide-readers.ts',
       'app/features/marketing/accent-rule.tsx',
       'app/features/marketing/bundle-benefits.tsx',
@@ -215,6 +220,11 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/marketing/bundle-covers.tsx',
       'app/features/marketing/bundle-offer.tsx',
     ],
+  },
+  {
+    // In the HTML of the bundle's checkout; as script for owners of some of its books alone.
+    name: 'bundle-sums',
+    paths: ['app/features/checkout/bundle/bundle-sums.tsx'],
   },
 ];
 

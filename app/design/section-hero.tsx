@@ -25,7 +25,7 @@ export function SectionHero({ title, lede, drawing, status, children }: SectionH
             </p>
           )}
           <PageHeading title={title} lede={lede} />
-          <div className="flex flex-wrap gap-3 max-sm:*:grow">{children}</div>
+          <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:*:grow">{children}</div>
         </div>
         <Drawing name={drawing} className="hidden size-48 md:block lg:me-16" />
       </Container>

@@ -5,7 +5,7 @@ export function AccountTerms() {
   return (
     <>
       By creating an account you agree to the{' '}
-      <PolicyLink policy="terms-and-conditions">Terms and Conditions</PolicyLink> and the{' '}
+      <PolicyLink policy="terms-and-conditions">Terms & Conditions</PolicyLink> and the{' '}
       <PolicyLink policy="privacy-policy">Privacy Policy</PolicyLink>.
     </>
   );

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { BookId } from '#app/features/catalog/catalog.ts';
-import { mailCover, mailCoverPath } from '#app/features/catalog/mail-cover.ts';
+import { smallCover, smallCoverPath } from '#app/features/catalog/small-cover.ts';
 
 const root = new URL('../../', import.meta.url);
 const drawings = new URL('content/covers/', root);
@@ -31,9 +31,9 @@ export async function makeCoverPictures(id: BookId): Promise<void> {
   }
   const png = await drawn
     .clone()
-    .resize(mailCover.widthPx * 2, mailCover.heightPx * 2)
+    .resize(smallCover.widthPx * 2, smallCover.heightPx * 2)
     .png({ palette: true, effort: 10 })
     .toBuffer();
-  await writeFile(new URL(`app/public${mailCoverPath(id)}`, root), png);
-  process.stderr.write(`${mailCoverPath(id)}: ${png.length} B\n`);
+  await writeFile(new URL(`app/public${smallCoverPath(id)}`, root), png);
+  process.stderr.write(`${smallCoverPath(id)}: ${png.length} B\n`);
 }

@@ -10,7 +10,7 @@ export function ArticleFacts({
 }) {
   return (
     <p className={`text-sm text-muted ${className}`}>
-      {`${author} · `}
+      {`${author}, `}
       <time dateTime={publishedOn}>{written(publishedOn)}</time>
       {`\u00a0· ${readMinutes}\u00a0min\u00a0read`}
     </p>

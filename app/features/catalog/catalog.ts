@@ -1,8 +1,4 @@
-import {
-  type StatedBookClaims,
-  statedBookClaims,
-  statedClaims,
-} from '#app/features/claims/stated-claims.ts';
+import { type StatedBookClaims, statedBookClaims } from '#app/features/claims/stated-claims.ts';
 import { lazyGuide, shelf } from '#content/catalog.ts';
 
 export type BookId = (typeof shelf)[number]['id'];
@@ -32,16 +28,9 @@ export const bookIds: readonly BookId[] = books.map(({ id }) => id);
 /** The books of the bundle, in its order. */
 export const bundleBooks: readonly Book[] = lazyGuide.bookIds.map(bookById);
 
-const valueCents = bundleBooks.reduce((sum, { priceCents }) => sum + priceCents, 0);
-const savingCents = valueCents - lazyGuide.priceCents;
-
 /** Some of the books at one price, known as the lazy guide. */
 export const bundle = {
   ...lazyGuide,
-  /** What its books cost one by one, without tax, and what the bundle saves; `null` where pages compare nothing. */
-  comparison: statedClaims.bundleValue
-    ? { valueCents, savingCents, savingPercent: Math.round((savingCents / valueCents) * 100) }
-    : null,
   salesPath: '/the-ultimate-lazy-guide-to-passive-investing',
   checkoutPath: '/the-ultimate-lazy-guide-to-passive-investing-checkout',
 } as const;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { bookPath, findBook } from '#app/features/catalog/catalog.ts';
-import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
+import { smallCoverPath } from '#app/features/catalog/small-cover.ts';
 import type { EndedBook } from '#app/features/library/list-ended-books.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import { pricedCents } from '#app/features/orders/priced-cents.ts';
@@ -73,7 +73,7 @@ function shown(
   const book = findBook({ id });
   if (!book) return { coverUrl: null };
   return {
-    coverUrl: `${publicUrl}${mailCoverPath(book.id)}`,
+    coverUrl: `${publicUrl}${smallCoverPath(book.id)}`,
     pageUrl: `${publicUrl}${bookPath(book)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailCoverPath } from '#app/features/catalog/mail-cover.ts';
+import { smallCoverPath } from '#app/features/catalog/small-cover.ts';
 import { hashPassword } from '#app/features/identity/password/password-hash.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { site } from '#content/site.ts';
@@ -97,7 +97,7 @@ onEachStore((store) => {
     const images = mail.html.match(/<img\b[^>]*>/g) ?? [];
     expect(images).toHaveLength(ids.length);
     for (const [row, id] of ids.entries()) {
-      expect(images[row]).toContain(`src="${shop.url}${mailCoverPath(id)}"`);
+      expect(images[row]).toContain(`src="${shop.url}${smallCoverPath(id)}"`);
       expect(images[row]).toMatch(/ alt=""/);
       expect(images[row]).toMatch(/ width="56"/);
       expect(images[row]).toMatch(/ height="84"/);

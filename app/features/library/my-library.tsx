@@ -99,8 +99,6 @@ function LibraryView({ library, onTryAgain, onTried }: LibraryViewProps) {
 }
 
 function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
-  // What stands below the books has the place beside the last one, if that is free.
-  const isOdd = ebooks.length % 2 === 1;
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:gap-6">
       <ul className="grid gap-5 lg:contents">
@@ -108,9 +106,7 @@ function Shelf({ ebooks }: { ebooks: readonly LibraryEntry[] }) {
           <OwnedEbook key={ebook.id} ebook={ebook} />
         ))}
       </ul>
-      <div
-        className={`grid gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 ${isOdd ? 'content-center' : 'lg:col-span-2 lg:grid-cols-3 lg:gap-8'}`}
-      >
+      <div className="grid gap-3 rounded-card bg-sunken p-5 text-sm sm:p-6 lg:col-span-2 lg:grid-cols-3 lg:gap-8">
         <p>
           <strong>Open eBook:</strong> your eBooks open in a new tab, as PDF files you can read,
           print and keep.

@@ -4,6 +4,7 @@ import { numberWord } from '#app/features/catalog/book-count.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle } from '#app/features/catalog/catalog.ts';
+import { compareBundle } from '#app/features/catalog/compare-bundle.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 
@@ -12,6 +13,7 @@ const all = numberWord(bundle.bookIds.length);
 /** The first screen of the sales page: what it is, how it looks, what it costs, and what comes with it. */
 export function BundleHero() {
   const price = bundlePrice();
+  const comparison = compareBundle();
   return (
     <Container className="grid gap-x-14 gap-y-6 pt-5 sm:pt-8 lg:grid-cols-2">
       <header className="lg:self-end">
@@ -30,9 +32,9 @@ export function BundleHero() {
       <div className="lg:self-start">
         <p>
           <span className="me-2 font-serif text-4xl">{price}</span> for all {all}
-          {bundle.comparison && (
+          {comparison && (
             <>
-              . Total value <s>{formatUsdBriefly(bundle.comparison.valueCents)}</s>.
+              . Total value <s>{formatUsdBriefly(comparison.valueCents)}</s>.
             </>
           )}
         </p>

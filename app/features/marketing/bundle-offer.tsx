@@ -33,7 +33,7 @@ export function BundleOffer() {
             Get all {all} for {bundlePrice()}
           </ButtonLink>
           <ButtonLink href={bundle.salesPath} variant="secondary">
-            See inside
+            Look inside
           </ButtonLink>
         </div>
       </div>

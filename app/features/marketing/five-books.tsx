@@ -1,5 +1,6 @@
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import { bookById, bookPath, bundle } from '#app/features/catalog/catalog.ts';
+import { compareBundle } from '#app/features/catalog/compare-bundle.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { whatEachBookDoes } from '#content/sales-page.ts';
 import { Reading } from './sales/reading.tsx';
@@ -44,5 +45,5 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
 /** Struck through where the bundle's price is compared with it. */
 function PriceAlone({ cents }: { cents: number }) {
   const price = formatUsdBriefly(cents);
-  return bundle.comparison === null ? price : <s>{price}</s>;
+  return compareBundle() === null ? price : <s>{price}</s>;
 }

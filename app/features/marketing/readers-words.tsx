@@ -35,7 +35,7 @@ export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonia
             <figure className="border-s-2 border-brass ps-5">
               <blockquote>{content}</blockquote>
               <figcaption className="mt-2 text-sm text-muted">
-                <div className="flex items-baseline gap-x-3">
+                <div className="flex gap-x-3">
                   <span>
                     {name}, {location}
                   </span>

@@ -1,3 +1,5 @@
+import type { BookId } from '#app/features/catalog/catalog.ts';
+
 /** Something that the site's search can find. */
 export interface SearchItem {
   id: string;
@@ -6,6 +8,8 @@ export interface SearchItem {
   url: string;
   excerpt: string;
   category: string;
+  /** Of a book, whose cover stands for it. */
+  bookId?: BookId;
   /** What else leads to it, unseen. */
   words?: string;
   /** Of what can be bought today, as `$70`. */

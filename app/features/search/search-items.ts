@@ -35,6 +35,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
         url: bookPath(book),
         excerpt: book.description,
         category: book.category,
+        bookId: book.id,
         words: bookWords[book.id],
         price: formatUsdBriefly(book.priceCents),
       }),

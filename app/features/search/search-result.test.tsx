@@ -34,6 +34,12 @@ test.each([
   ]);
 });
 
+test('a book shows its cover, too', () => {
+  const html = rendered('ebook', { bookId: 'ebook-3' });
+  expect(html).toContain('src="/covers/ebook-3.png"');
+  expect(html.match(/<svg/g)).toHaveLength(1);
+});
+
 test('a book has its price too', () => {
   expect(rendered('ebook', { price: '$70' })).toContain('>$70<');
 });

@@ -1,4 +1,5 @@
 import { BookOpen, FileText, GraduationCap, Newspaper, Wrench } from 'lucide-react';
+import { smallCoverPath } from '#app/features/catalog/small-cover.ts';
 import type { SearchItem } from './search-item.ts';
 
 const kinds = {
@@ -10,7 +11,7 @@ const kinds = {
   page: [FileText, 'Page'],
 } as const;
 
-/** One found item: icon and badge of its kind, title, the start of its excerpt, category and price. */
+/** One found item: icon and badge of its kind, title, the start of its excerpt, category and price. A book shows its cover. */
 export function SearchResult({ item }: { item: SearchItem }) {
   const [Icon, badge] = kinds[item.type];
   return (
@@ -25,6 +26,7 @@ export function SearchResult({ item }: { item: SearchItem }) {
           {item.price && <span className="ms-auto text-sm text-ink">{item.price}</span>}
         </span>
       </span>
+      {item.bookId && <img src={smallCoverPath(item.bookId)} alt="" width={40} className="self-start" />}
     </>
   );
 }

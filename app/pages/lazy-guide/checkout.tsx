@@ -31,7 +31,6 @@ import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { whenBroughtBack } from '#app/platform/browser/leave-page.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
-import { formatUsdBriefly } from '#app/platform/money.ts';
 import { FunnelFrame } from '#app/shell/funnel-frame.tsx';
 import { OrderTerms } from '#app/shell/order-terms.tsx';
 
@@ -157,15 +156,13 @@ function Offer() {
 }
 
 function OfferWords() {
-  const { comparison } = bundle;
   return (
     <>
       <h2 id="offer-heading" className="text-xl">
         {statedClaims.countdown === null ? 'The whole guide' : `Your ${statedClaims.countdown}`}
       </h2>
       <p className="mt-1 text-base text-muted">
-        All {numberWord(bundle.bookIds.length)} eBooks for {price}
-        {comparison && ` instead of ${formatUsdBriefly(comparison.valueCents)}`}.
+        All {numberWord(bundle.bookIds.length)} eBooks for {price}.
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { Container } from '#app/design/container.tsx';
 import { SentOnce } from '#app/design/sent-once.tsx';
 import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bookById, bundle } from '#app/features/catalog/catalog.ts';
+import { compareBundle } from '#app/features/catalog/compare-bundle.ts';
 import { readBookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
 import type { ShownPicture } from '#app/features/catalog/inside/shown-picture.ts';
@@ -130,20 +131,29 @@ function Offer() {
         aria-labelledby="offer-heading"
         className="rounded-card border border-line bg-sunken px-5 py-10 text-center"
       >
-        <h2 id="offer-heading" className="text-3xl">
-          All five for {bundlePrice()}
-        </h2>
-        {bundle.comparison && (
-          <p className="mt-4 text-lg text-muted">
-            Total value <s>{formatUsdBriefly(bundle.comparison.valueCents)}</s>.
-          </p>
-        )}
+        <SentOnce id="offer-words">{import.meta.env.SSR && <OfferWords />}</SentOnce>
         <CountdownClock className="mx-auto mt-7 max-w-[26rem]" />
         <SentOnce id="buy-all-five" className="mt-8">
           {import.meta.env.SSR && <BuyAllFive />}
         </SentOnce>
       </section>
     </Container>
+  );
+}
+
+function OfferWords() {
+  const comparison = compareBundle();
+  return (
+    <>
+      <h2 id="offer-heading" className="text-3xl">
+        All five for {bundlePrice()}
+      </h2>
+      {comparison && (
+        <p className="mt-4 text-lg text-muted">
+          Total value <s>{formatUsdBriefly(comparison.valueCents)}</s>.
+        </p>
+      )}
+    </>
   );
 }
 

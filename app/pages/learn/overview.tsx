@@ -89,7 +89,7 @@ export default function LearnOverview() {
         heading="Everything in one place"
         lede={`Premium will bring all courses, kits and books together under one membership. It isn’t open yet; the ${bookCount} books are.`}
       >
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        <div className="flex flex-wrap gap-x-6 gap-y-3 max-sm:*:grow">
           <ButtonLink href="/shop/ebooks">{`See the ${bookCount} eBooks`}</ButtonLink>
           <ButtonLink href="/premium" variant="quiet">
             Go Premium - Get All Access

@@ -330,6 +330,10 @@ test('whoever owns books of the bundle is told before paying', { tag: '@long' },
   await expect(row('No More Excuses')).toContainText('Owned');
   await expect(row('No More Excuses')).not.toContainText('$70');
   await expect(row('Built to Last')).toContainText('$70');
+  // What is theirs already saves them nothing.
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Value of the four you don’t own$280');
+  await expect(main).toContainText('You save$233 (83% off)');
 });
 
 test('whoever owns all five books is led to them, and is sold nothing', async ({ page }) => {

@@ -13,7 +13,7 @@ test.describe('without script', () => {
     await page.goto(checklist);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('The lazy investor checklist');
-    await expect(main).toContainText('Martin Keel · January 12, 2024 · 10 min read');
+    await expect(main).toContainText('Martin Keel, January 12, 2024 · 10 min read');
     await expect(main.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(10);
     await main.getByText('On this page').click();
     await main.getByRole('link', { name: 'My promises' }).click();

@@ -13,7 +13,7 @@ test('/blog shows three featured articles and six categories with their counts',
   );
   const featured = main.getByRole('region', { name: 'Featured articles' });
   await expect(featured.getByRole('article')).toHaveText(
-    Array.from({ length: 3 }, () => /\w+ .*\..*Martin Keel · \w+\s\d+,\s\d{4}\s· \d+\smin\sread$/),
+    Array.from({ length: 3 }, () => /\w+ .*\..*Martin Keel, \w+\s\d+,\s\d{4}\s· \d+\smin\sread$/),
   );
   // And the others below them.
   const more = main.getByRole('region', { name: 'More to read' });

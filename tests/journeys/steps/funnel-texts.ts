@@ -189,7 +189,7 @@ By completing your order you agree to the terms, the refund policy and the priva
 ${guaranteeText.trim()}
 ${readersText.trim()}
 ## Your 24-hour offer
-All five eBooks for $47 instead of $350.
+All five eBooks for $47.
 ${countdownText.trim()}
 Get It Now
 ${benefitsText.trim()}

@@ -1,19 +1,14 @@
-import { useEffect } from 'react';
 import { cartItemOf } from '#app/features/cart/cart.ts';
 import { bundleBooks } from '#app/features/catalog/catalog.ts';
-import { useOwnedBooks } from '#app/features/catalog/owned-books.browser.ts';
 import { useOwnedItems } from '../use-owned-items.browser.ts';
-import { markOwnedRows } from './mark-owned-rows.browser.ts';
 
 const listFormat = new Intl.ListFormat('en-US');
 
 const bundleItems = bundleBooks.map(cartItemOf);
 
-/** Tells a buyer, before paying, which books of the bundle are theirs already; at the books, too. */
+/** Tells a buyer, before paying, which books of the bundle are theirs already. */
 export function BundleOwnedBooks() {
   const owned = useOwnedItems(bundleItems);
-  const ownedIds = useOwnedBooks(({ ids }) => ids);
-  useEffect(() => markOwnedRows(ownedIds), [ownedIds]);
   if (owned.length === 0) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button, Column, Heading, Hr, Img, Link, Row, Section, Text } from 'react-email';
-import { mailCover } from '#app/features/catalog/mail-cover.ts';
+import { smallCover } from '#app/features/catalog/small-cover.ts';
 import {
   MailFrame,
   mailButton,
@@ -138,7 +138,7 @@ function BookLine({
   coverUrl: string;
   pageUrl: string | undefined;
 }) {
-  const { widthPx, heightPx } = mailCover;
+  const { widthPx, heightPx } = smallCover;
   return (
     <Row>
       <Column style={{ ...bookCell, width: `${widthPx + 14}px` }}>

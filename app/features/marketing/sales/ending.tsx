@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/design/button.tsx';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
+import { compareBundle } from '#app/features/catalog/compare-bundle.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
@@ -46,7 +47,7 @@ function TwoOptions() {
 }
 
 function Purchase() {
-  const { comparison } = bundle;
+  const comparison = compareBundle();
   const price = bundlePrice();
   return (
     <Reading heading="Buy the lazy guide">
