@@ -3,4 +3,4 @@
  * server puts that in its place (`app/features/shop-settings/fit-seller.server.ts`).
  */
 export const unnamedSeller =
-  'This shop is being tried out: nothing is really sold here. Before it opens, its owner has to name the seller in this place, with a postal address.';
+  'This is a trial shop: no real money changes hands. Once it is open, the seller’s name and postal address stand here.';

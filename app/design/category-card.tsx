@@ -33,7 +33,7 @@ export function CategoryCard({
     <article className="group relative flex h-full gap-5 border-t border-edge pt-6">
       <Drawing name={drawing} />
       <div className="flex flex-col">
-        <h3 className="text-xl">
+        <h3 className="mb-2 text-xl">
           <a
             href={href}
             className="underline-offset-4 group-hover:text-green group-hover:underline after:absolute after:inset-0"
@@ -52,7 +52,7 @@ export function CategoryCard({
             </span>
           )}
         </h3>
-        <p className={`mt-2 mb-4 text-base text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
+        <p className={`mb-4 text-base text-muted ${isBrief ? 'max-sm:hidden' : ''}`}>
           {description}
         </p>
         <ul className="flex flex-wrap gap-x-4 text-sm">

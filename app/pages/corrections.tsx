@@ -47,15 +47,15 @@ export default function Corrections() {
             {corrections
               .filter(({ correctedOn }) => correctedOn === day)
               .map(({ where, said, now }) => (
-                <div key={now} className="max-w-[60ch] pb-3">
+                <div key={now} className="max-w-[60ch] border-t border-line pb-3">
                   <dt className="font-semibold">
                     <CorrectedTexts titles={where} />
                   </dt>
                   <dd className="text-base text-muted">
-                    <b>Said:</b> {said}
+                    <b>Said:</b> {withWholeNumbers(said)}
                   </dd>
                   <dd className="mt-1 text-base">
-                    <b>Now:</b> {now}
+                    <b>Now:</b> {withWholeNumbers(now)}
                   </dd>
                 </div>
               ))}
@@ -73,6 +73,11 @@ export default function Corrections() {
   );
 }
 
+/** A number stays with the word that says what it counts. */
+function withWholeNumbers(words: string): string {
+  return words.replaceAll(/ (?=\d)/g, '\u00a0');
+}
+
 /** With room for a finger, and as much above and below two lines as one. */
 const title = 'link inline-block py-2';
 
@@ -87,7 +92,7 @@ function CorrectedTexts({ titles }: { titles: readonly string[] }) {
   return titles.map((one, position) => (
     <Fragment key={one}>
       {position > 0 && ' and '}
-      <a href={pathOf(one)} className={title}>
+      <a href={pathOf(one)} className={titles.length > 1 ? 'link' : title}>
         {one}
       </a>
     </Fragment>

@@ -120,21 +120,25 @@ interface DeniedProps {
 function Denied({ reason, isOver, onRetry }: DeniedProps) {
   return (
     <>
-      <PageHeading title="Access Denied" />
-      <p className="mb-6">
-        <span role="alert">{reason}</span>
-        {reason.endsWith('.') ? ' ' : '. '}
-        {isOver ? (
+      <PageHeading
+        title="Access Denied"
+        lede={
           <>
-            Think this is a mistake? Write to <SupportLink /> with your order ID.
+            <span role="alert">{reason}</span>
+            {reason.endsWith('.') ? ' ' : '. '}
+            {isOver ? (
+              <>
+                Think this is a mistake? Write to <SupportLink /> with your order ID.
+              </>
+            ) : (
+              <>
+                {!onRetry && !reason.endsWith('expired') && 'This link is old or incomplete. '}
+                We can email you a new one.
+              </>
+            )}
           </>
-        ) : (
-          <>
-            {!onRetry && !reason.endsWith('expired') && 'This link is old or incomplete. '}
-            We can email you a new one.
-          </>
-        )}
-      </p>
+        }
+      />
       {!isOver && (
         <>
           <FindBooksForm />

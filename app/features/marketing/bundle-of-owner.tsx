@@ -8,10 +8,10 @@ export function BundleOfOwner() {
   return (
     <Container className="grid items-center gap-x-14 gap-y-8 pt-6 lg:grid-cols-2">
       <div role="status">
-        <h1 className="mb-6 text-2xl sm:text-3xl">{bundle.title}</h1>
+        <h1 className="mb-2 font-sans text-base text-muted">{bundle.title}</h1>
         <OwnedBundle />
       </div>
-      <ul className="grid max-w-[40rem] grid-cols-5 gap-2 sm:gap-4 lg:grid-cols-6">
+      <ul className="grid max-w-[40rem] grid-cols-5 max-lg:order-first gap-2 sm:gap-4 lg:grid-cols-6">
         {bundle.bookIds.map((id) => (
           <li key={id} className="lg:col-span-2 lg:nth-4:col-start-2">
             <BookCover bookId={id} sizes="(width >= 40rem) 172px, 18vw" eager />

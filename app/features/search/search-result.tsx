@@ -26,7 +26,9 @@ export function SearchResult({ item }: { item: SearchItem }) {
           {item.price && <span className="ms-auto text-sm text-ink">{item.price}</span>}
         </span>
       </span>
-      {item.bookId && <img src={smallCoverPath(item.bookId)} alt="" width={40} className="self-start" />}
+      {item.bookId && (
+        <img src={smallCoverPath(item.bookId)} alt="" width={40} className="self-start" />
+      )}
     </>
   );
 }

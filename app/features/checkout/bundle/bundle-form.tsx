@@ -74,13 +74,15 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
           onSignIn={() => buyer.openSignIn('email')}
         />
       </form>
-      <BundlePay
-        formId={formId}
-        busy={form.busy}
-        failure={isSigningIn ? null : form.failure}
-        disabled={!isUserKnown || isSigningIn}
-        terms={terms}
-      />
+      {!isSigningIn && (
+        <BundlePay
+          formId={formId}
+          busy={form.busy}
+          failure={form.failure}
+          disabled={!isUserKnown}
+          terms={terms}
+        />
+      )}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ export function OrderDownloads({ link, email }: OrderDownloadsProps) {
     <>
       <p className="min-w-0 sm:flex-1">
         {linkWords(link)}{' '}
-        <span className="block text-muted text-sm">
+        <span className="mt-1 block text-muted text-sm">
           In your library you can open your books as often as you like.
         </span>
       </p>

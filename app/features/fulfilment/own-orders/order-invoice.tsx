@@ -37,9 +37,7 @@ export function OrderInvoice({ order, onMade }: OrderInvoiceProps) {
           </Button>
         </>
       )}
-      {papers.length === 0 && invoice.obstacle !== null && (
-        <p className="text-muted">{invoice.obstacle}</p>
-      )}
+      {papers.length === 0 && invoice.obstacle !== null && <p>{invoice.obstacle}</p>}
       {isOpen && <InvoiceDialog order={order} onMade={onMade} onClose={close} />}
     </>
   );

@@ -20,14 +20,22 @@ interface ResetScreenProps {
 }
 
 const words = {
-  reset: { title: 'New Password', action: 'Update Password' },
-  set: { title: 'Choose your password', action: 'Set Password' },
+  reset: {
+    title: 'New Password',
+    action: 'Update Password',
+    next: 'You sign in with it right after.',
+  },
+  set: {
+    title: 'Choose your password',
+    action: 'Set Password',
+    next: 'Then sign in with it: your books are in your library.',
+  },
 } as const;
 
 /** Where the link of a mail about a forgotten or a first password leads. */
 export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
   const [check, checkAgain] = useResetTokenCheck(link.token);
-  const { title, action } = words[link.purpose === 'set' ? 'set' : 'reset'];
+  const { title, action, next } = words[link.purpose === 'set' ? 'set' : 'reset'];
 
   function finish() {
     showToast({
@@ -55,7 +63,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
             lede={
               link.email && (
                 <>
-                  For the account <EmailText email={link.email} />.
+                  For the account <EmailText email={link.email} />. {next}
                 </>
               )
             }

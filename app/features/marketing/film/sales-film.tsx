@@ -70,7 +70,7 @@ function DrawnFilm() {
       <button
         type="button"
         onClick={toggle}
-        // As large as the film; two signs, since one that went from the middle to the corner would be a shift.
+        // As large as the film; two signs, since one that went to the corner would be a shift. The boat sails above the first.
         className="group noscript:hidden absolute inset-0 size-full rounded-card"
       >
         {isPlaying ? (
@@ -78,8 +78,8 @@ function DrawnFilm() {
             <Pause aria-hidden="true" className="size-5" />
           </span>
         ) : (
-          <span key="play" className={`${sign} inset-0 m-auto size-20`}>
-            <Play aria-hidden="true" className="size-9" />
+          <span key="play" className={`${sign} inset-x-0 bottom-[4%] mx-auto size-12 sm:size-20`}>
+            <Play aria-hidden="true" className="size-1/2" />
           </span>
         )}
         <span className="sr-only">
