@@ -222,9 +222,12 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
-    // In the HTML of the bundle's checkout; as script for owners of some of its books alone.
-    name: 'bundle-sums',
-    paths: ['app/features/checkout/bundle/bundle-sums.tsx'],
+    // At the bundle's checkout, for owners of some of its books alone; others have the sums in the HTML.
+    name: 'part-owned',
+    paths: [
+      'app/features/checkout/bundle/bundle-owned-books.tsx',
+      'app/features/checkout/bundle/bundle-sums.tsx',
+    ],
   },
 ];
 

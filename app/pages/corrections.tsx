@@ -48,7 +48,7 @@ export default function Corrections() {
               .filter(({ correctedOn }) => correctedOn === day)
               .map(({ where, said, now }) => (
                 <div key={now} className="max-w-[60ch] border-t border-line pb-3">
-                  <dt className="font-semibold">
+                  <dt className={`font-semibold ${where.length > 1 ? 'py-2' : ''}`}>
                     <CorrectedTexts titles={where} />
                   </dt>
                   <dd className="text-base text-muted">

@@ -71,11 +71,11 @@ function Checkout() {
 
   return (
     <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-14">
-      <div className="grid grid-cols-1 content-start gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
         {isCancelled && (
           <Notice tone="info" role="status" title="Payment canceled">
-            <p>Nothing was charged. The offer is still here when you are ready.</p>
+            Nothing was charged. The offer still stands.
           </Notice>
         )}
         <BundleSummary />

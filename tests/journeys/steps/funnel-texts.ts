@@ -178,7 +178,7 @@ Full name
 Password
 Hide
 password
-For your library. We’ve suggested one. Save it, or type your own: we never email passwords.
+For your library. Save this one or type your own: we never email passwords.
 Copy
 password
 Generate New

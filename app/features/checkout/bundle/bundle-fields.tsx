@@ -37,7 +37,7 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
             </button>
           )
         }
-        hint="Your books and the receipt are sent to this address."
+        hint={isEmailLocked ? '' : 'Your books and the receipt are sent to this address.'}
       />
       <TextField
         {...field('fullName')}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/design/card.tsx';
-import { EmailText } from '#app/design/email-text.tsx';
 import { failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { focusOn } from '#app/design/form/focus-field.browser.ts';
@@ -95,9 +94,7 @@ function SignedIn({ user }: { user: SessionUser }) {
   const OwnedBooks = useLatePart(true, loadOwnedBooks);
   return (
     <Notice tone="info" role="status" className="mb-5" title="You're signed in">
-      <p>
-        The books go to the library of <EmailText email={user.email} />.
-      </p>
+      <p>The books go to the library of {user.email}.</p>
       {OwnedBooks && <OwnedBooks key={user.id} />}
     </Notice>
   );

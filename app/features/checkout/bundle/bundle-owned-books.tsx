@@ -11,13 +11,12 @@ export function BundleOwnedBooks() {
   const owned = useOwnedItems(bundleItems);
   if (owned.length === 0) return null;
   return (
-    <>
-      <p>
-        {`You already own ${listFormat.format(owned.map(({ title }) => title))}. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
-      </p>
-      <a href="/dashboard" className="link inline-flex min-h-11 items-center">
-        Open my library
+    <p>
+      {`You already own ${listFormat.format(owned.map(({ title }) => title))}, in `}
+      <a href="/dashboard" className="link">
+        your library
       </a>
-    </>
+      {`. The bundle costs the same with or without ${owned.length === 1 ? 'it' : 'them'}.`}
+    </p>
   );
 }

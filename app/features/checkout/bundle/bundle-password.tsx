@@ -55,7 +55,7 @@ export function BundlePassword({ ref, ...field }: BundlePasswordProps) {
         label="Password"
         autoComplete="new-password"
         required
-        hint="For your library. We’ve suggested one. Save it, or type your own: we never email passwords."
+        hint="For your library. Save this one or type your own: we never email passwords."
       />
       <div className="flex gap-6">
         <Button variant="quiet" size="s" onClick={copy}>

@@ -50,7 +50,7 @@ function Comparison({ missing }: { missing: readonly Book[] }) {
         <dt className="text-muted">
           {missing.length === bundleBooks.length
             ? `Value of the ${count} eBooks`
-            : `Value of the ${count} you don’t own`}
+            : `Value of the other ${count}`}
         </dt>
         <dd>
           <s>{formatUsdBriefly(valueCents)}</s>

@@ -78,7 +78,10 @@ function DrawnFilm() {
             <Pause aria-hidden="true" className="size-5" />
           </span>
         ) : (
-          <span key="play" className={`${sign} inset-x-0 bottom-[4%] mx-auto size-12 sm:size-20`}>
+          <span
+            key="play"
+            className={`${sign} inset-x-0 bottom-1.5 mx-auto size-11 sm:bottom-[4%] sm:size-20`}
+          >
             <Play aria-hidden="true" className="size-1/2" />
           </span>
         )}
