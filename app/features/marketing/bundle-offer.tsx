@@ -53,9 +53,8 @@ export function OwnedBundle() {
         All {all} books are yours
       </h2>
       <p className="mt-2 text-muted">
-        They are in your library, as PDF and EPUB, always in their newest edition. Corrections reach
-        you there at no charge. Have you read them all? The free articles on our blog continue from
-        there.
+        They are in your library, as PDF and EPUB, in their newest edition. Corrections reach you
+        there at no charge. Read them all? The free articles continue from there.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/dashboard">Open my library</ButtonLink>

@@ -102,7 +102,7 @@ test('whoever signs up is told what they agree to, and can read it', async ({ pa
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   const form = panel(page, 'Sign Up');
   await expect(form).toContainText(
-    'By creating an account you agree to the Terms and Conditions and the Privacy Policy.',
+    'By creating an account you agree to the Terms & Conditions and the Privacy Policy.',
   );
   await form.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
