@@ -12,5 +12,7 @@ test.each([
       <EmailText email={email} />.
     </p>,
   );
-  expect(html.replaceAll('<wbr/>', '|')).toBe(`<p>${broken}.</p>`);
+  expect(html.replaceAll('<wbr/>', '|')).toBe(
+    `<p><span class="inline-block">${broken}</span>.</p>`,
+  );
 });

@@ -1,5 +1,13 @@
-/** An email address that breaks, where it must, after its @ and dots: "ada@|example.com". */
+/** An email address, whole where a line has room for it; else it breaks after its @ and dots: "ada@|example.com". */
 export function EmailText({ email }: { email: string }) {
+  return (
+    <span className="inline-block">
+      <Parts email={email} />
+    </span>
+  );
+}
+
+function Parts({ email }: { email: string }) {
   const [, part = '', rest = ''] = /^([^@.]*[@.]?)(.*)/.exec(email) ?? [];
   return (
     <>
@@ -7,7 +15,7 @@ export function EmailText({ email }: { email: string }) {
       {rest !== '' && (
         <>
           <wbr />
-          <EmailText email={rest} />
+          <Parts email={rest} />
         </>
       )}
     </>

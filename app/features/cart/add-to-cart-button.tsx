@@ -55,7 +55,6 @@ function addToCart(book: Book) {
       title: 'Added to cart',
       description: `${title} has been added to your cart.`,
       link: { href: '/cart', label: 'View cart' },
-      about: 'added-to-cart',
     });
   } else {
     carryToast({

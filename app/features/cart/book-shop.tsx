@@ -5,6 +5,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { BookShelf } from '#app/features/catalog/book-shelf.tsx';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
 import { usePageTax } from '#app/features/shop-settings/page-tax.browser.ts';
 import { shelfSentence } from '#app/features/shop-settings/tax-sentences.ts';
@@ -19,6 +20,7 @@ const promises = [
 /** The shelf as a shop: every book with its way into the cart, and what comes with each. */
 export function BookShop({ pageCounts }: Pick<ComponentProps<typeof BookShelf>, 'pageCounts'>) {
   const tax = usePageTax();
+  const isOwned = useIsBundleOwned();
   return (
     <Container className="pt-10 sm:pt-16">
       <PageHeading
@@ -36,7 +38,8 @@ export function BookShop({ pageCounts }: Pick<ComponentProps<typeof BookShelf>, 
         <Card heading="With every book">
           <CheckList points={promises} />
           <p className="mt-5 text-sm text-muted">
-            The books are educational only and not financial advice. {shelfSentence(tax)}
+            The books are educational only and not financial advice.{' '}
+            <span className={isOwned ? 'invisible' : undefined}>{shelfSentence(tax)}</span>
           </p>
         </Card>
       </BookShelf>

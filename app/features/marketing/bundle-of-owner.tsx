@@ -8,8 +8,8 @@ export function BundleOfOwner() {
   return (
     <Container className="grid items-center gap-x-14 gap-y-8 pt-6 lg:grid-cols-2">
       <div role="status">
-        <h1 className="mb-2 font-sans text-base text-muted">{bundle.title}</h1>
-        <OwnedBundle />
+        <p className="mb-2 text-muted">{bundle.title}</p>
+        <OwnedBundle as="h1" />
       </div>
       <ul className="grid max-w-[40rem] grid-cols-5 max-lg:order-first gap-2 sm:gap-4 lg:grid-cols-6">
         {bundle.bookIds.map((id) => (

@@ -45,13 +45,13 @@ export function BundleOffer() {
 /** Names the section that an offer stands in. */
 export const bundleHeadingId = 'bundle';
 
-/** What whoever owns the bundle is told in its place. */
-export function OwnedBundle() {
+/** What whoever owns the bundle is told in its place. `as`: the heading, of a page or of a part of one. */
+export function OwnedBundle({ as: Heading = 'h2' }: { as?: 'h1' | 'h2' }) {
   return (
     <div className="self-center">
-      <h2 id={bundleHeadingId} className="text-2xl">
+      <Heading id={bundleHeadingId} className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
         All {all} books are yours
-      </h2>
+      </Heading>
       <p className="mt-2 text-muted">
         They are in your library, as PDF and EPUB, in their newest edition. Corrections reach you
         there at no charge. Read them all? The free articles continue from there.

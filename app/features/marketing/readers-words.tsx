@@ -35,12 +35,8 @@ export function ReaderList({ testimonials }: Pick<ReadersWordsProps, 'testimonia
             <figure className="border-s-2 border-brass ps-5">
               <blockquote>{content}</blockquote>
               <figcaption className="mt-2 text-sm text-muted">
-                <div className="flex gap-x-3">
-                  <span>
-                    {name}, {location}
-                  </span>
-                  <Rating value={rating} className="shrink-0" />
-                </div>
+                <Rating value={rating} className="me-2 align-top" />
+                {name}, {location}
                 {isSample && <SampleMark />}
               </figcaption>
             </figure>

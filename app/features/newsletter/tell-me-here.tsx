@@ -5,7 +5,13 @@ import type { Topic } from './topics.ts';
 export function TellMeHere({ topic }: { topic: Topic }) {
   return (
     <div className="mb-8 max-w-[60ch]">
-      <NewsletterForm id="updates" topic={topic} label="Tell me" action="Tell me" />
+      <NewsletterForm
+        id="updates"
+        topic={topic}
+        label="Tell me"
+        action="Tell me"
+        variant="primary"
+      />
     </div>
   );
 }

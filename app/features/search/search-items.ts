@@ -47,6 +47,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
       url: bundle.salesPath,
       excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks.`,
       category: bundle.category,
+      words: Object.values(bookWords).join(),
       price: bundlePrice(),
     },
     ...articles.map(

@@ -70,7 +70,7 @@ function Checkout() {
   const isCancelled = useBundleVisit();
 
   return (
-    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-14">
+    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
       <div className="grid grid-cols-1 gap-6">
         <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
         {isCancelled && (
@@ -80,7 +80,7 @@ function Checkout() {
         )}
         <BundleSummary />
       </div>
-      <div id={formCardId} className="scroll-mt-6 lg:row-span-2">
+      <div id={formCardId} className="scroll-mt-6 lg:row-span-3">
         <BundleForm
           user={user}
           isUserKnown={isUserKnown}
@@ -90,15 +90,15 @@ function Checkout() {
         <SentOnce id="guarantee" className="mt-6">
           {import.meta.env.SSR && <Guarantee />}
         </SentOnce>
+        <SentOnce id="readers" className="mt-10">
+          {import.meta.env.SSR && (
+            <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+          )}
+        </SentOnce>
       </div>
       <Offer />
       <SentOnce id="benefits" className="mt-4">
         {import.meta.env.SSR && <BundleBenefits />}
-      </SentOnce>
-      <SentOnce id="readers" className="mt-4">
-        {import.meta.env.SSR && (
-          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-        )}
       </SentOnce>
     </Container>
   );

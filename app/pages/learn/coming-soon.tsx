@@ -36,10 +36,13 @@ export default function LearnComingSoon() {
   return (
     <>
       <SectionHero title={title} lede={preview.lede} drawing={subject} status="Coming soon">
-        <TellMe topic={subject} label="Start Learning Now" className="noscript:hidden" />
-        <ButtonLink href="/learn/stock-market" variant="secondary">
-          Begin with the stock market
-        </ButtonLink>
+        <ButtonLink href="/learn/stock-market">Begin with the stock market</ButtonLink>
+        <TellMe
+          topic={subject}
+          label="Start Learning Now"
+          variant="secondary"
+          className="noscript:hidden"
+        />
       </SectionHero>
 
       <SideBySide>

@@ -14,11 +14,8 @@ const notice = (page: Page, text: string) => page.getByRole('status').filter({ h
 test('the cart survives a reload', { tag: '@browsers' }, async ({ page }) => {
   await page.goto(shelf);
   await addToCart(page, 'Built to Last').click();
-  await expect(notice(page, 'Added to cart')).toContainText('Built to Last');
   await addToCart(page, 'Keep It Growing').click();
   await expect(cartLink(page, 'Cart, 2 items')).toBeVisible();
-  // One at a time: the newer one stands in the place of the older.
-  await expect(notice(page, 'Added to cart')).toContainText('Keep It Growing');
   await page.reload();
   await expect(cartLink(page, 'Cart, 2 items')).toBeVisible();
   await page.goto('/cart');

@@ -40,6 +40,17 @@ test('the cross closes a toast', async ({ page }) => {
   await expect(toast(page, 'Added to cart')).toHaveCount(0);
 });
 
+test('on a phone the search dims the page, a toast does not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dims = (popover: Locator) =>
+    popover.evaluate((it) => getComputedStyle(it, '::backdrop').backgroundColor);
+  expect(await dims(notifications(page))).toBe('rgba(0, 0, 0, 0)');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const box = page.getByRole('search').locator('[popover]');
+  await expect(box).toBeVisible();
+  expect(await dims(box)).toBe('rgba(0, 0, 0, 0.5)');
+});
+
 test('a toast leaves by itself, but not while the pointer rests on it', async ({ page }) => {
   await page.clock.install();
   await addToCart(page, 'Keep It Growing').click();

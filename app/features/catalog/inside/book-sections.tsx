@@ -105,7 +105,8 @@ export function Readers({ readers }: { readers: readonly StatedTestimonial[] }) 
           <li key={name} className="border-brass border-s-2 ps-5">
             <blockquote>{content}</blockquote>
             <p className="mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
-              {name}, {location} <Rating value={rating} />
+              <Rating value={rating} className="me-2 align-top" />
+              {name}, {location}
             </p>
             {isSample && <SampleMark className="mt-1" />}
           </li>

@@ -57,6 +57,12 @@ function BundleSignIn({
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {submit}
           <ForgotPasswordLink email={email} redirect={bundle.checkoutPath} />
+          <a
+            href={`/auth?redirect=${bundle.checkoutPath}`}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            Other ways to sign in
+          </a>
         </div>
       )}
     </SignInBody>

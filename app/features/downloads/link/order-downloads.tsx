@@ -121,7 +121,7 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
           <BookCover bookId={book.id} sizes="64px" eager decorative />
         </div>
       )}
-      <div className="flex grow flex-col items-start gap-3 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex grow flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
         <h2 className="text-lg leading-snug">
           <BookTitle title={title} />
         </h2>
