@@ -102,7 +102,7 @@ function AccountColumn() {
 /** Comes last, and keeps its place, so that nothing moves where it goes out of sight. */
 function BundleEntry() {
   return (
-    <li className={useIsBundleOwned() ? 'invisible' : ''}>
+    <li className={useIsBundleOwned() ? 'invisible' : undefined}>
       <a href={bundleEntry.href}>{bundleEntry.name}</a>
     </li>
   );

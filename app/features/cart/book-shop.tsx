@@ -27,7 +27,7 @@ export function BookShop({ pageCounts }: Pick<ComponentProps<typeof BookShelf>, 
         title="Shop eBooks"
         lede={`${bookCountFirst} short books, meant to be read in order and useful on their own. Plain English, no tips, no promises.`}
       />
-      <TrustLine className="-mt-4 mb-10 lg:flex" />
+      <TrustLine className={`-mt-4 mb-10 lg:flex ${isOwned ? 'invisible' : ''}`} />
       <noscript>
         <p className="mb-10 rounded-card border border-line bg-card p-4">
           JavaScript is switched off in your browser. You can read about every book here, but the

@@ -43,3 +43,10 @@ test('a book shows its cover, too', () => {
 test('a book has its price too', () => {
   expect(rendered('ebook', { price: '$70' })).toContain('>$70<');
 });
+
+test('a long excerpt ends after a whole word', () => {
+  const excerpt = 'Before the first share comes the ground it stands on. Put your budget in order.';
+  expect(rendered('ebook', { excerpt })).toContain(
+    '>Before the first share comes the ground it stands…<',
+  );
+});

@@ -19,7 +19,7 @@ export function SearchResult({ item }: { item: SearchItem }) {
       <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-green" />
       <span className="min-w-0 grow">
         <span className="block font-semibold">{item.title}</span>
-        <span className="line-clamp-2 text-muted">{item.excerpt}</span>
+        <span className="line-clamp-2 text-muted">{start(item.excerpt)}</span>
         <span className="mt-1 flex gap-2 text-xs text-muted">
           <span className="rounded-card border border-line px-2 font-semibold">{badge}</span>{' '}
           {item.category}
@@ -31,4 +31,9 @@ export function SearchResult({ item }: { item: SearchItem }) {
       )}
     </>
   );
+}
+
+/** As many whole words as two lines have room for. */
+function start(excerpt: string): string {
+  return excerpt.replace(/^(.{45}\S*).+/s, '$1…');
 }

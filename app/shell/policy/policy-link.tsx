@@ -4,7 +4,7 @@ import { type Policy, policyPath } from './policy.ts';
 
 interface PolicyLinkProps {
   policy: Policy;
-  /** `link` unless told otherwise: the look of a link inside text. */
+  /** `link` unless told otherwise: the look of a link inside text. Empty: as links around it look. */
   className?: string;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function PolicyLink({ policy, className = 'link', children }: PolicyLinkP
     <a
       href={href}
       data-dialog=""
-      className={className}
+      className={className || undefined}
       onClick={(event) => openPolicy(event, policy)}
     >
       {children}
