@@ -222,6 +222,11 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
+    // Of overviews: home, subjects, shop. Their names in each page would weigh more.
+    name: 'section-parts',
+    paths: ['app/design/drawing.tsx', 'app/design/page-section.tsx'],
+  },
+  {
     // At the bundle's checkout, for owners of some of its books alone; others have the sums in the HTML.
     name: 'part-owned',
     paths: [
