@@ -1,13 +1,5 @@
-/** An email address, whole where a line has room for it; else it breaks after its @ and dots: "ada@|example.com". */
+/** An email address that breaks, where it must, after its @ and dots: "ada@|example.com". */
 export function EmailText({ email }: { email: string }) {
-  return (
-    <span className="inline-block">
-      <Parts email={email} />
-    </span>
-  );
-}
-
-function Parts({ email }: { email: string }) {
   const [, part = '', rest = ''] = /^([^@.]*[@.]?)(.*)/.exec(email) ?? [];
   return (
     <>
@@ -15,7 +7,7 @@ function Parts({ email }: { email: string }) {
       {rest !== '' && (
         <>
           <wbr />
-          <Parts email={rest} />
+          <EmailText email={rest} />
         </>
       )}
     </>

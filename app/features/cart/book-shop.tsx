@@ -27,7 +27,17 @@ export function BookShop({ pageCounts }: Pick<ComponentProps<typeof BookShelf>, 
         title="Shop eBooks"
         lede={`${bookCountFirst} short books, meant to be read in order and useful on their own. Plain English, no tips, no promises.`}
       />
-      <TrustLine className={`-mt-4 mb-10 lg:flex ${isOwned ? 'invisible' : ''}`} />
+      <div className="-mt-4 mb-10 grid *:[grid-area:1/1]">
+        <TrustLine className={`lg:flex ${isOwned ? 'invisible' : ''}`} />
+        {isOwned && (
+          <p className="text-sm">
+            All of them are yours.{' '}
+            <a href="/dashboard" className="link">
+              Open my library
+            </a>
+          </p>
+        )}
+      </div>
       <noscript>
         <p className="mb-10 rounded-card border border-line bg-card p-4">
           JavaScript is switched off in your browser. You can read about every book here, but the

@@ -30,10 +30,14 @@ export function ContactForm() {
   const [status, setStatus] = useState<Status>('filling');
   const [height, setHeight] = useState(0);
   const heading = useRef<HTMLSpanElement>(null);
+  const written = useRef(new FormData());
   const form = useForm<FormData, ContactField>({
     idPrefix: 'contact',
     check: (typed) => ({ ok: true, values: typed }),
-    send,
+    send(typed) {
+      written.current = typed;
+      return send(typed);
+    },
     done() {
       setHeight(heading.current?.closest('section')?.getBoundingClientRect().height ?? 0);
       setStatus('sent');
@@ -53,7 +57,9 @@ export function ContactForm() {
     if (status === 'empty') giveFocusBack(heading.current);
   }, [status]);
 
-  if (status === 'sent') return <MessageSent heading={heading} minHeight={height} />;
+  if (status === 'sent') {
+    return <MessageSent heading={heading} minHeight={height} written={written.current} />;
+  }
   return (
     <Card
       heading={
@@ -79,9 +85,10 @@ interface MessageSentProps {
   heading: Ref<HTMLSpanElement>;
   /** Of the form, whose place it takes and gives back: nothing below moves. */
   minHeight: number;
+  written: FormData;
 }
 
-function MessageSent({ heading, minHeight }: MessageSentProps) {
+function MessageSent({ heading, minHeight, written }: MessageSentProps) {
   return (
     <div style={{ minHeight }}>
       <Card
@@ -94,6 +101,18 @@ function MessageSent({ heading, minHeight }: MessageSentProps) {
         <p>
           <strong>Thank You</strong>. We have your message and will get back to you within 24 hours.
         </p>
+        <dl className="mt-4 border-t border-line pt-4 text-base wrap-anywhere">
+          {[
+            ['We answer to', 'email'],
+            ['Subject', 'subject'],
+            ['Message', 'message'],
+          ].map(([label, name = '']) => (
+            <div key={name} className="mb-3">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="line-clamp-4">{`${written.get(name)}`}</dd>
+            </div>
+          ))}
+        </dl>
         <a href="/shop/ebooks" className="link inline-flex min-h-11 items-center">
           Back to the books
         </a>

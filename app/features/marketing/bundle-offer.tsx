@@ -48,7 +48,7 @@ export const bundleHeadingId = 'bundle';
 /** What whoever owns the bundle is told in its place. `as`: the heading, of a page or of a part of one. */
 export function OwnedBundle({ as: Heading = 'h2' }: { as?: 'h1' | 'h2' }) {
   return (
-    <div className="self-center">
+    <div className="self-start">
       <Heading id={bundleHeadingId} className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
         All {all} books are yours
       </Heading>

@@ -44,9 +44,7 @@ test('a book has its price too', () => {
   expect(rendered('ebook', { price: '$70' })).toContain('>$70<');
 });
 
-test('a long excerpt ends after a whole word', () => {
-  const excerpt = 'Before the first share comes the ground it stands on. Put your budget in order.';
-  expect(rendered('ebook', { excerpt })).toContain(
-    '>Before the first share comes the ground it stands…<',
-  );
+test('of an excerpt the first sentence is shown', () => {
+  const excerpt = 'Both hold the same companies. How they differ, and when it matters.';
+  expect(rendered('blog', { excerpt })).toContain('>Both hold the same companies.<');
 });

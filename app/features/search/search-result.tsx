@@ -23,7 +23,7 @@ export function SearchResult({ item }: { item: SearchItem }) {
         <span className="mt-1 flex gap-2 text-xs text-muted">
           <span className="rounded-card border border-line px-2 font-semibold">{badge}</span>{' '}
           {item.category}
-          {item.price && <span className="ms-auto text-sm text-ink">{item.price}</span>}
+          {item.price && <span className="text-sm text-ink">{item.price}</span>}
         </span>
       </span>
       {item.bookId && (
@@ -33,7 +33,7 @@ export function SearchResult({ item }: { item: SearchItem }) {
   );
 }
 
-/** As many whole words as two lines have room for. */
+/** Its first sentence: cut by its width alone, it would end inside a word. */
 function start(excerpt: string): string {
-  return excerpt.replace(/^(.{45}\S*).+/s, '$1…');
+  return /^.*?[.?!](?= |$)/.exec(excerpt)?.[0] ?? excerpt;
 }

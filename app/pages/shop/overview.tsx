@@ -8,6 +8,7 @@ import { AnnouncedCard } from '#app/features/catalog/announced-card.tsx';
 import { announcedProducts } from '#app/features/catalog/announced-products.ts';
 import { bookCount, bookCountFirst } from '#app/features/catalog/book-count.ts';
 import { books } from '#app/features/catalog/catalog.ts';
+import { useIsBundleOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { shopCategories } from '#app/features/catalog/shop-categories.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { BundleShelf } from '#app/features/marketing/bundle-shelf.tsx';
@@ -53,13 +54,21 @@ export default function ShopOverview() {
           <ButtonLink href="/premium" variant="secondary">
             {premiumLabel}
           </ButtonLink>
-          <ButtonLink href="/shop/ebooks" variant="secondary">
-            Browse eBooks
-          </ButtonLink>
+          <BrowseBooks />
         </div>
       </PageSection>
       <AnnouncedProducts />
     </>
+  );
+}
+
+/** Whoever owns all books has them in the library. */
+function BrowseBooks() {
+  const isOwned = useIsBundleOwned();
+  return (
+    <ButtonLink href={isOwned ? '/dashboard' : '/shop/ebooks'} variant="secondary">
+      {isOwned ? 'Open my library' : 'Browse eBooks'}
+    </ButtonLink>
   );
 }
 

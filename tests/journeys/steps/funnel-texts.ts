@@ -23,20 +23,20 @@ const readersText = `
 ## What readers say
 Sample words, until our readers write their own.
 The first book sent me to build an emergency fund before buying anything. Nobody selling something had ever told me to wait.
+Rated
+5.0
+out of 5
 Tunde Adeyemi, Lagos, Nigeria
-Rated
-5.0
-out of 5
 English is my second language and I read all five without a dictionary.
+Rated
+5.0
+out of 5
 Rosa Quintana, Valparaíso, Chile
-Rated
-5.0
-out of 5
 I wrote down what I would do in a bad year and taped it inside a cupboard. In the next fall I read it and left things alone.
-Daniel Whitcombe, Leeds, United Kingdom
 Rated
 5.0
 out of 5
+Daniel Whitcombe, Leeds, United Kingdom
 `;
 
 const countdownText = `

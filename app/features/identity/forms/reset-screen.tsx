@@ -28,7 +28,7 @@ const words = {
   set: {
     title: 'Choose your password',
     action: 'Set Password',
-    next: 'Then sign in with it: your books are in your library.',
+    next: 'You sign in with it to read your books in your library.',
   },
 } as const;
 
@@ -63,7 +63,10 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
             lede={
               link.email && (
                 <>
-                  For the account <EmailText email={link.email} />. {next}
+                  <span className="block">
+                    For <EmailText email={link.email} />
+                  </span>
+                  {next}
                 </>
               )
             }
