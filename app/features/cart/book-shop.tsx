@@ -31,10 +31,12 @@ export function BookShop({ pageCounts }: Pick<ComponentProps<typeof BookShelf>, 
         <TrustLine className={`lg:flex ${isOwned ? 'invisible' : ''}`} />
         {isOwned && (
           <p className="text-sm">
-            All of them are yours.{' '}
+            All of them are yours, as PDF and EPUB, in their newest edition. Corrections reach you
+            in{' '}
             <a href="/dashboard" className="link">
-              Open my library
+              your library
             </a>
+            .
           </p>
         )}
       </div>

@@ -103,7 +103,7 @@ function MessageSent({ heading, minHeight, written }: MessageSentProps) {
         </p>
         <dl className="mt-4 border-t border-line pt-4 text-base wrap-anywhere">
           {[
-            ['We answer to', 'email'],
+            ['We’ll reply to', 'email'],
             ['Subject', 'subject'],
             ['Message', 'message'],
           ].map(([label, name = '']) => (

@@ -24,8 +24,7 @@ export function BundleOffer() {
           All {all} books for {bundlePrice()}
         </h2>
         <p className="mt-2 text-muted">
-          {comparison} PDF and EPUB, delivered right away, with a 30-day{' '}
-          {'money\u2011back guarantee. '}
+          {comparison} PDF and EPUB right away, with a 30-day {'money\u2011back guarantee. '}
           {bundleSentence(tax)}
         </p>
         <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
@@ -54,7 +53,7 @@ export function OwnedBundle({ as: Heading = 'h2' }: { as?: 'h1' | 'h2' }) {
       </Heading>
       <p className="mt-2 text-muted">
         They are in your library, as PDF and EPUB, in their newest edition. Corrections reach you
-        there at no charge. Read them all? The free articles continue from there.
+        there, free. The articles continue from there.
       </p>
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         <ButtonLink href="/dashboard">Open my library</ButtonLink>

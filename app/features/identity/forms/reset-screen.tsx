@@ -64,7 +64,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
               link.email && (
                 <>
                   <span className="block">
-                    For <EmailText email={link.email} />
+                    For <EmailText email={link.email} />.
                   </span>
                   {next}
                 </>
