@@ -3,4 +3,4 @@
  * server puts that in its place (`app/features/shop-settings/fit-seller.server.ts`).
  */
 export const unnamedSeller =
-  'This is a trial shop: no real money changes hands. The seller’s name and postal address will appear here before it opens.';
+  'This is a trial shop: no real money changes hands. The name and postal address of the seller will appear here before it opens.';

@@ -47,15 +47,16 @@ export const bundleHeadingId = 'bundle';
 /** What whoever owns the bundle is told in its place. `as`: the heading, of a page or of a part of one. */
 export function OwnedBundle({ as: Heading = 'h2' }: { as?: 'h1' | 'h2' }) {
   return (
-    <div className="self-start">
+    <div className="flex flex-col">
       <Heading id={bundleHeadingId} className={Heading === 'h1' ? 'text-3xl' : 'text-2xl'}>
         All {all} books are yours
       </Heading>
       <p className="mt-2 text-muted">
         They are in your library, as PDF and EPUB, in their newest edition. Corrections reach you
-        there, free. The articles continue from there.
+        there, free. The articles carry on where the books end.
       </p>
-      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+      {/* As low as the offer's, in whose place they stand. */}
+      <div className="mt-auto flex flex-wrap gap-3 pt-5 max-sm:*:grow">
         <ButtonLink href="/dashboard">Open my library</ButtonLink>
         <ButtonLink href="/blog" variant="secondary">
           Read the articles

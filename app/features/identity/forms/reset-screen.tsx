@@ -23,12 +23,12 @@ const words = {
   reset: {
     title: 'New Password',
     action: 'Update Password',
-    next: 'You sign in with it right after.',
+    next: 'You’ll sign in with both right after.',
   },
   set: {
     title: 'Choose your password',
     action: 'Set Password',
-    next: 'You sign in with it to read your books in your library.',
+    next: 'You’ll sign in with both to read your books.',
   },
 } as const;
 
