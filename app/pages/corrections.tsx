@@ -48,7 +48,7 @@ export default function Corrections() {
               .filter(({ correctedOn }) => correctedOn === day)
               .map(({ where, said, now }) => (
                 <div key={now} className="max-w-[60ch] border-t border-line pb-3">
-                  <dt className={`font-semibold ${where.length > 1 ? 'py-2' : ''}`}>
+                  <dt className="font-semibold">
                     <CorrectedTexts titles={where} />
                   </dt>
                   <dd className="text-base text-muted">
@@ -92,7 +92,7 @@ function CorrectedTexts({ titles }: { titles: readonly string[] }) {
   return titles.map((one, position) => (
     <Fragment key={one}>
       {position > 0 && ' and '}
-      <a href={pathOf(one)} className={titles.length > 1 ? 'link' : title}>
+      <a href={pathOf(one)} className={title}>
         {one}
       </a>
     </Fragment>
