@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { findQuotedTest } from './harness/long-parts.ts';
+import { parseSources, type SourceFile } from './tidy/source-file.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -38,20 +40,42 @@ test('every file that is named is there', () => {
 test('every test that is quoted stands in the file named before it', () => {
   const quoted = rows.flatMap(([, , shownBy = '']) => testsQuotedIn(shownBy));
   expect(quoted.length).toBeGreaterThan(200);
-  expect(quoted.filter(({ path, name }) => !hasTest(path, name))).toEqual([]);
+  expect(quoted.filter(({ path, title }) => whereItRuns(path, title) === 'missing')).toEqual([]);
 });
 
-function testsQuotedIn(cell: string): { path: string; name: string }[] {
-  let path = '';
-  return [...cell.matchAll(/`([^`]+)`|“([^”]+)”/g)].flatMap(([, named, name]) => {
-    if (named !== undefined) path = named;
-    return name === undefined ? [] : [{ path, name }];
+test('npm test runs at least one of the tests that are quoted for a sentence', () => {
+  const onlyLong = rows.filter(([, , shownBy = '']) => {
+    const quoted = testsQuotedIn(shownBy);
+    return (
+      quoted.length > 0 && quoted.every(({ path, title }) => whereItRuns(path, title) === 'long')
+    );
   });
+  expect(onlyLong.map(([sentence]) => sentence)).toEqual([]);
+});
+
+/** A file that is named without a title stands for all of its tests. */
+function testsQuotedIn(cell: string): { path: string; title: string | undefined }[] {
+  const quoted: { path: string; title: string | undefined }[] = [];
+  for (const [, path, title] of cell.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
+    const last = quoted.at(-1);
+    if (path !== undefined) quoted.push({ path, title: undefined });
+    else if (last?.title === undefined && last) last.title = title;
+    else if (last) quoted.push({ path: last.path, title });
+  }
+  return quoted.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
 }
 
-/** The name in the source, whose varying parts the document writes as “…”. */
-function hasTest(path: string, name: string): boolean {
-  if (!existsSync(new URL(path, root))) return false;
-  const parts = name.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`['"\`]${parts.join('.*')}['"\`]`).test(read(path));
+function whereItRuns(path: string, title: string | undefined) {
+  if (title === undefined) return path.includes('.long.test.') ? 'long' : 'ordinary';
+  const source = sourceOf(path);
+  return source ? findQuotedTest(source, title) : 'missing';
+}
+
+const parsed = new Map<string, SourceFile | undefined>();
+
+function sourceOf(path: string): SourceFile | undefined {
+  if (!parsed.has(path) && existsSync(new URL(path, root))) {
+    parsed.set(path, parseSources([{ path, text: read(path) }])[0]);
+  }
+  return parsed.get(path);
 }
