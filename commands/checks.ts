@@ -33,7 +33,7 @@ export function finish(counts: Count[]): never {
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-interface Check {
+export interface Check {
   name: string;
   program: string;
   args: string[];

@@ -1,4 +1,11 @@
-import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks.ts';
+import {
+  type Check,
+  check,
+  finish,
+  forgetEarlierRuns,
+  playwrightSuite,
+  vitestSuite,
+} from './checks.ts';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findOtherBrowsers } from './find-other-browsers.ts';
 import { findPostgres } from './find-postgres.ts';
@@ -17,30 +24,7 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
   return finish([
     await check(
       [{ name: 'build', program: process.execPath, args: ['commands/build.ts'] }],
-      [
-        {
-          name: 'formatting and lint',
-          program: 'biome',
-          args: ['check', '--error-on-warnings', '.'],
-        },
-        { name: 'types of the routes', program: 'react-router', args: ['typegen'] },
-        {
-          name: 'types',
-          program: 'tsc',
-          // The build is at work beside it: several checkers would read the same libraries each.
-          args: ['--project', 'tsconfig.json', '--checkers', '1'],
-        },
-        {
-          name: 'unused files, exports and packages',
-          program: 'knip',
-          args: ['--no-progress'],
-        },
-        {
-          name: 'files that only tests use',
-          program: 'knip',
-          args: ['--no-progress', '--production', '--include', 'files'],
-        },
-      ],
+      staticChecks(['.']),
     ),
     await vitestSuite('unit and use-case tests', [], environment),
     await playwrightSuite('journeys in the browser', [], {
@@ -50,4 +34,32 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
       CHROMIUM_SHELL_PATH: shell,
     }),
   ]);
+}
+
+/** The checks that only read: formatting and lint of `paths`, types and unused code of the whole tree. */
+export function staticChecks(paths: readonly string[]): Check[] {
+  return [
+    {
+      name: 'formatting and lint',
+      program: 'biome',
+      args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...paths],
+    },
+    { name: 'types of the routes', program: 'react-router', args: ['typegen'] },
+    {
+      name: 'types',
+      program: 'tsc',
+      // The build is at work beside it: several checkers would read the same libraries each.
+      args: ['--project', 'tsconfig.json', '--checkers', '1'],
+    },
+    {
+      name: 'unused files, exports and packages',
+      program: 'knip',
+      args: ['--no-progress'],
+    },
+    {
+      name: 'files that only tests use',
+      program: 'knip',
+      args: ['--no-progress', '--production', '--include', 'files'],
+    },
+  ];
 }

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import pageRoutes from '#app/routes.ts';
+import { readTree } from '#tests/tidy/read-tree.ts';
+import { parseSources, type SourceFile } from '#tests/tidy/source-file.ts';
+import { type Page, touchedTests } from '#tests/touched/touched-tests.ts';
+import { withinAMinute } from '#tests/touched/within-a-minute.ts';
+import { check, finish, playwrightSuite, vitestSuite } from './checks.ts';
+import { everyCheck, staticChecks } from './every-check.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { findChanges } from './find-changes.ts';
+import { findPostgres } from './find-postgres.ts';
+import { root } from './folders.ts';
+import { runCommand } from './run-command.ts';
+
+/** Tests that read the whole tree, so that every change touches them. */
+const ofTheWholeTree = ['tests/tidy.test.ts', 'tests/spec-coverage.test.ts'];
+
+/**
+ * `npm run test:changed`: what a change touches, the nearest to it within about a minute; the rest is
+ * named and left to `npm test`. `--since COMMIT` compares with another commit than where the branch
+ * left main, `--all` leaves nothing out. A change of which nothing says what it touches runs every check.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { since: { type: 'string' }, all: { type: 'boolean', default: false } },
+  });
+  const { since, paths } = findChanges(root, values.since);
+  if (paths.length === 0) {
+    process.stdout.write(`Nothing has changed since ${since.slice(0, 8)}.\n`);
+    return;
+  }
+  const sources = parseSources(readTree(root));
+  const touched = touchedTests(paths, sources, allPages(sources));
+  if (touched.unknown.length > 0) {
+    const names = touched.unknown.join(', ');
+    process.stdout.write(`Nothing says what these touch, so every check runs: ${names}\n`);
+    return everyCheck();
+  }
+  const chosen = values.all ? { ...touched, leftOut: [] } : withinAMinute(touched, sources, isPure);
+  say('Touched by what changed', [...chosen.tests, ...chosen.journeys]);
+  say('Also touched, left to npm test (--all runs them too)', chosen.leftOut);
+
+  await findPostgres();
+  const build = { name: 'build', program: process.execPath, args: ['commands/build.ts'] };
+  const counts = await Promise.all([
+    check(...(chosen.journeys.length > 0 ? [[build]] : []), staticChecks(paths)),
+    vitestSuite('tests', [...new Set([...chosen.tests, ...ofTheWholeTree])]),
+  ]);
+  if (chosen.journeys.length > 0) counts.push(await journeys(chosen.journeys));
+  finish(counts);
+});
+
+async function journeys(files: string[]) {
+  const browser = await findBrowser();
+  const shell = await findHeadlessShell();
+  return playwrightSuite('journeys', files, {
+    CHROMIUM_PATH: browser,
+    CHROMIUM_SHELL_PATH: shell,
+  });
+}
+
+/** The pages of the site by its routes, those of the desk by the folders that its router imports. */
+function allPages(sources: readonly SourceFile[]): Page[] {
+  const ofSite = pageRoutes.map(({ file, path = '' }) => ({
+    file: `app/${file}`,
+    address: `/${path}`,
+  }));
+  const router = sources.find(({ path }) => path === 'app/desk/desk-router.browser.tsx');
+  const ofDesk = router?.imports.flatMap(({ target }) => {
+    const [, folder = ''] = /^app\/desk\/([\w-]+)\//.exec(target ?? '') ?? [];
+    return target ? [{ file: target, address: `/desk/${folder}`.replace(/\/(today)?$/, '') }] : [];
+  });
+  return [...ofSite, ...(ofDesk ?? [])];
+}
+
+function say(what: string, files: readonly string[]): void {
+  if (files.length > 0) process.stdout.write(`${what}:\n  ${files.join('\n  ')}\n`);
+}
+
+function isPure(path: string): boolean {
+  return !/\.server\.test|^server|^tests\/(?!tidy|house|harness)/.test(path);
+}

@@ -1,0 +1,79 @@
+import { isTest, type SourceFile } from '#tests/tidy/source-file.ts';
+
+/** How many imports lie between a changed file and one that it reaches: 0 for the changed file itself. */
+export type Distances = ReadonlyMap<string, number>;
+
+/**
+ * Files whose work is to list every page, endpoint or job. They reach everything, so nothing is
+ * followed beyond them.
+ */
+const composers = new Set([
+  'app/desk/desk-router.browser.tsx',
+  'app/routes.ts',
+  'server/all-jobs.ts',
+  'server/api-routes.ts',
+  'server/start.ts',
+  'server/worker.ts',
+]);
+
+/**
+ * The files that a change of `changed` reaches by imports, types aside. A test counts as an importer
+ * of the file beside it, and of each endpoint whose address it names: both are asked over HTTP.
+ */
+export function reachOf(changed: readonly string[], sources: readonly SourceFile[]): Distances {
+  const importers = importersOf(sources);
+  const distances = new Map(changed.map((path) => [path, 0]));
+  const waiting = [...changed];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const distance = (distances.get(path) ?? 0) + 1;
+    for (const importer of importers.get(path) ?? []) {
+      if (distances.has(importer) || composers.has(importer)) continue;
+      distances.set(importer, distance);
+      waiting.push(importer);
+    }
+  }
+  return distances;
+}
+
+function importersOf(sources: readonly SourceFile[]): Map<string, Set<string>> {
+  const importers = new Map<string, Set<string>>();
+  const add = (path: string, importer: string) =>
+    importers.set(path, (importers.get(path) ?? new Set()).add(importer));
+  const paths = new Set(sources.map(({ path }) => path));
+  const endpoints = endpointAddresses(sources);
+  for (const { path, text, imports } of sources) {
+    for (const { target, typeOnly } of imports) if (target && !typeOnly) add(target, path);
+    if (!isTest(path)) continue;
+    for (const subject of subjectsBeside(path)) if (paths.has(subject)) add(subject, path);
+    for (const { file, address } of endpoints) {
+      if (namesAddress(text, address)) add(file, path);
+    }
+  }
+  return importers;
+}
+
+function subjectsBeside(testPath: string): string[] {
+  const stem = testPath.replace(/(\.long)?\.test\.tsx?$/, '');
+  return [`${stem}.ts`, `${stem}.tsx`];
+}
+
+/** The endpoints that `server/api-routes.ts` lists, with the file of each. */
+function endpointAddresses(sources: readonly SourceFile[]): { file: string; address: string }[] {
+  const list = sources.find(({ path }) => path === 'server/api-routes.ts');
+  if (!list) return [];
+  return [...list.text.matchAll(/\['(?:GET|POST)', '([^']+)', (\w+)\]/g)].flatMap(
+    ([, address = '', name = '']) => {
+      const file = list.imports.find(({ names }) => names.includes(name))?.target;
+      return file ? [{ file, address }] : [];
+    },
+  );
+}
+
+/** Whether a text has this address between quotes, with or without a query, a fragment or a host before it. */
+export function namesAddress(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + address.length]];
+    if (/['"`}]/.test(before) && /['"`?#$]/.test(after)) return true;
+  }
+  return false;
+}
