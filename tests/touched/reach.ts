@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from '#tests/tidy/source-file.ts';
 
-/** How many imports lie between a changed file and one that it reaches: 0 for the changed file itself. */
+/** How far a file is from the changed one that reaches it, in imports: 0 for the changed file itself. */
 export type Distances = ReadonlyMap<string, number>;
 
 /**
@@ -25,28 +25,38 @@ export function reachOf(changed: readonly string[], sources: readonly SourceFile
   const distances = new Map(changed.map((path) => [path, 0]));
   const waiting = [...changed];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const distance = (distances.get(path) ?? 0) + 1;
-    for (const importer of importers.get(path) ?? []) {
-      if (distances.has(importer) || composers.has(importer)) continue;
-      distances.set(importer, distance);
+    const distance = distances.get(path) ?? 0;
+    for (const [importer, steps] of importers.get(path) ?? []) {
+      const known = distances.get(importer) ?? Number.POSITIVE_INFINITY;
+      if (known <= distance + steps || composers.has(importer)) continue;
+      distances.set(importer, distance + steps);
       waiting.push(importer);
     }
   }
   return distances;
 }
 
-function importersOf(sources: readonly SourceFile[]): Map<string, Set<string>> {
-  const importers = new Map<string, Set<string>>();
-  const add = (path: string, importer: string) =>
-    importers.set(path, (importers.get(path) ?? new Set()).add(importer));
+/** A test beside its subject is nearer to it than what imports the subject, and a request is further. */
+const steps = { beside: 0.5, imports: 1, asks: 2 };
+
+/** What leads from each file to those that a change of it reaches next, with the steps between. */
+function importersOf(sources: readonly SourceFile[]): Map<string, Map<string, number>> {
+  const importers = new Map<string, Map<string, number>>();
+  const add = (path: string, importer: string, steps: number) => {
+    const known = importers.get(path) ?? new Map<string, number>();
+    known.set(importer, Math.min(steps, known.get(importer) ?? steps));
+    importers.set(path, known);
+  };
   const paths = new Set(sources.map(({ path }) => path));
   const endpoints = endpointAddresses(sources);
   for (const { path, text, imports } of sources) {
-    for (const { target, typeOnly } of imports) if (target && !typeOnly) add(target, path);
+    for (const { target, typeOnly } of imports)
+      if (target && !typeOnly) add(target, path, steps.imports);
     if (!isTest(path)) continue;
-    for (const subject of subjectsBeside(path)) if (paths.has(subject)) add(subject, path);
+    for (const subject of subjectsBeside(path))
+      if (paths.has(subject)) add(subject, path, steps.beside);
     for (const { file, address } of endpoints) {
-      if (namesAddress(text, address)) add(file, path);
+      if (namesAddress(text, address)) add(file, path, steps.asks);
     }
   }
   return importers;

@@ -41,26 +41,35 @@ export function touchedTests(
   const readers = new Map(texts.map((text) => [text, readersOf(text, sources)]));
   const shownAt = (text: string) => pages.filter(({ address }) => isShownAt(text, address));
 
-  const reach = reachOf(changed, sources);
-  const nearer = new Map(reach);
-  for (const path of [...readers.values()].flat()) nearer.set(path, 1);
+  const reach = new Map(reachOf(changed, sources));
+  for (const path of [...readers.values()].flat()) reach.set(path, 1);
   const shown = new Set(texts.flatMap(shownAt));
-  const touchedPages = pages.flatMap((page) => {
+  const pageDistances = new Map<Page, number>();
+  for (const page of pages) {
     const distance = shown.has(page) ? 0 : (reach.get(page.file) ?? reach.get(everyPage));
-    return distance === undefined ? [] : [{ ...page, distance }];
-  });
-  const journeys = journeysThrough(touchedPages, sources, nearer);
-  const nearestFirst = (distances: Distances, kind: RegExp) =>
-    [...distances]
-      .filter(([path]) => kind.test(path) && !path.includes('.long.test.'))
-      .map(([path, distance]) => ({ path, distance, apart: foldersApart(path, changed) }))
-      .sort((one, other) => one.distance - other.distance || one.apart - other.apart)
-      .map(({ path }) => path);
+    if (distance !== undefined) pageDistances.set(page, distance);
+  }
+  const tests = [...reach].filter(([path]) => /(?<!\.long)\.test\.tsx?$/.test(path));
   return {
     unknown: texts.filter((text) => !readers.get(text)?.length && shownAt(text).length === 0),
-    tests: nearestFirst(nearer, /\.test\.tsx?$/),
-    journeys: nearestFirst(journeys, /\.spec\.ts$/),
+    tests: nearestFirst(
+      tests.map(([path, distance]) => ({ path, distance, apart: foldersApart(path, changed) })),
+    ),
+    journeys: nearestFirst(journeysThrough(pages, pageDistances, sources, reach)),
   };
+}
+
+interface Reached {
+  path: string;
+  distance: number;
+  /** Which of two at the same distance is further: the one with the larger number. */
+  apart: number;
+}
+
+function nearestFirst(reached: readonly Reached[]): string[] {
+  return reached
+    .toSorted((one, other) => one.distance - other.distance || one.apart - other.apart)
+    .map(({ path }) => path);
 }
 
 /** Tests that read a text which is no code: they name its path, or the folder it lies in. */
@@ -77,21 +86,28 @@ function isShownAt(path: string, address: string): boolean {
   return path.startsWith('content/') && basename(path, extname(path)) === basename(address);
 }
 
-/** Journeys that name the address of a touched page themselves, one step further than the page. */
+/**
+ * Journeys that name the address of a touched page, one step further than the page, or import what is
+ * touched. Of two that are as far, the one that sees fewer other pages is nearer.
+ */
 function journeysThrough(
-  touchedPages: readonly (Page & { distance: number })[],
+  pages: readonly Page[],
+  pageDistances: ReadonlyMap<Page, number>,
   sources: readonly SourceFile[],
   reach: Distances,
-): Distances {
-  const journeys = new Map(reach);
-  for (const { path, text } of sources.filter(({ path }) => path.endsWith('.spec.ts'))) {
-    const distances = touchedPages
-      .filter(({ address }) => namesAddress(text, address))
-      .map(({ distance }) => distance + 1);
-    const nearest = Math.min(...distances, journeys.get(path) ?? Number.POSITIVE_INFINITY);
-    if (Number.isFinite(nearest)) journeys.set(path, nearest);
-  }
-  return journeys;
+): Reached[] {
+  return sources
+    .filter(({ path }) => path.endsWith('.spec.ts'))
+    .flatMap(({ path, text }) => {
+      const seen = pages.filter(({ address }) => namesAddress(text, address));
+      const touched = seen.flatMap((page) => pageDistances.get(page) ?? []);
+      const distance = Math.min(
+        ...touched.map((toPage) => toPage + 1),
+        reach.get(path) ?? Number.POSITIVE_INFINITY,
+      );
+      const apart = seen.length - touched.length;
+      return Number.isFinite(distance) ? [{ path, distance, apart }] : [];
+    });
 }
 
 /** How many folders lie between a file and the nearest of the others. */
