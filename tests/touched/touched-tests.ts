@@ -87,8 +87,9 @@ function isShownAt(path: string, address: string): boolean {
 }
 
 /**
- * Journeys that name the address of a touched page, one step further than the page, or import what is
- * touched. Of two that are as far, the one that sees fewer other pages is nearer.
+ * Journeys that name the address of a touched page, themselves or in the steps they import, one step
+ * further than the page; and those that import what is touched. Of two that are as far, the one whose
+ * name has more words of what changed is nearer, then the one that sees fewer other pages.
  */
 function journeysThrough(
   pages: readonly Page[],
@@ -96,18 +97,31 @@ function journeysThrough(
   sources: readonly SourceFile[],
   reach: Distances,
 ): Reached[] {
+  const changed = [...reach].flatMap(([path, distance]) => (distance === 0 ? [path] : []));
+  const textOf = new Map(sources.map(({ path, text }) => [path, text]));
+  const stepsOf = ({ imports }: SourceFile) =>
+    imports.flatMap(({ target }) => (target?.startsWith('tests/journeys/steps/') ? target : []));
   return sources
     .filter(({ path }) => path.endsWith('.spec.ts'))
-    .flatMap(({ path, text }) => {
-      const seen = pages.filter(({ address }) => namesAddress(text, address));
+    .flatMap((journey) => {
+      const texts = [journey.path, ...stepsOf(journey)].map((path) => textOf.get(path) ?? '');
+      const seen = pages.filter(({ address }) => texts.some((text) => namesAddress(text, address)));
       const touched = seen.flatMap((page) => pageDistances.get(page) ?? []);
       const distance = Math.min(
         ...touched.map((toPage) => toPage + 1),
-        reach.get(path) ?? Number.POSITIVE_INFINITY,
+        reach.get(journey.path) ?? Number.POSITIVE_INFINITY,
       );
-      const apart = seen.length - touched.length;
-      return Number.isFinite(distance) ? [{ path, distance, apart }] : [];
+      if (!Number.isFinite(distance)) return [];
+      const otherPages = (seen.length - touched.length) / pages.length;
+      return [{ path: journey.path, distance, apart: otherPages - kinship(journey.path, changed) }];
     });
+}
+
+/** How many words of a journey's name stand in the paths of what changed. */
+function kinship(journeyPath: string, changed: readonly string[]): number {
+  const words = basename(journeyPath, '.spec.ts').split('-');
+  const known = new Set(changed.flatMap((path) => path.split(/[/.-]/)));
+  return words.filter((word) => known.has(word)).length;
 }
 
 /** How many folders lie between a file and the nearest of the others. */
