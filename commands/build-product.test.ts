@@ -12,7 +12,7 @@ const pathsBelow = (...folders: string[]) =>
     .filter((path) => folders.some((name) => path.startsWith(`${name}/`)));
 
 test.each([
-  ['pages', [...pathsBelow('app', 'content/articles', 'content/policies'), 'vite.config.ts']],
+  ['pages', [...pathsBelow('app', 'content/articles', 'content/policies')]],
   [
     'server',
     [
