@@ -12,6 +12,8 @@ const openers = new Set([
   'piscina',
 ]);
 
+export const isOpener = (specifier: string) => openers.has(specifier);
+
 interface TestProjects {
   /** Test files none of whose imports, however far away, is an opener: they need no set-up. */
   pure: string[];
@@ -42,8 +44,7 @@ function filesThatOpen(entries: readonly string[]): Set<string> {
       importers.set(file, [...(importers.get(file) ?? []), path]);
     }
   }
-  const isOpener = (path: string) => importsOf(path).packages.some((name) => openers.has(name));
-  const opening = new Set([...files].filter(isOpener));
+  const opening = new Set([...files].filter((path) => importsOf(path).packages.some(isOpener)));
   for (const path of opening)
     for (const importer of importers.get(path) ?? []) opening.add(importer);
   return opening;
