@@ -1,18 +1,21 @@
+import { globSync } from 'node:fs';
 import { matchesGlob } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { madeOf, treeFiles } from '#tests/harness/made-of.ts';
+import { madeOf } from '#tests/harness/made-of.ts';
 import { isTest } from '#tests/tidy/source-file.ts';
 import { steps } from './build-product.ts';
+import { root } from './folders.ts';
 
 const isOfServer = (path: string) => path.includes('.server.');
 
 const pathsBelow = (...folders: string[]) =>
-  treeFiles
-    .map(({ path }) => path)
-    .filter((path) => folders.some((name) => path.startsWith(`${name}/`)));
+  globSync(
+    folders.map((name) => `${name}/**/*.*`),
+    { cwd: root },
+  );
 
 test.each([
-  ['pages', [...pathsBelow('app', 'content/articles', 'content/policies'), 'vite.config.ts']],
+  ['pages', [...pathsBelow('app', 'content/articles', 'content/policies')]],
   [
     'server',
     [

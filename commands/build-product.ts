@@ -70,16 +70,11 @@ export const steps: Step[] = [
       'content/policies',
       'docs/SECURITY.md',
       'press',
-      'vite.config.ts',
-      // Of which the one before is the other half.
-      'tests/vitest.config.ts',
-      'tests/harness/long-run.ts',
-      'tests/fuzz/property-runs.ts',
       'react-router.config.ts',
       'package-lock.json',
     ],
     programs: [
-      [bin('react-router'), 'build'],
+      [bin('react-router'), 'build', '.', '--config', 'app/vite.config.ts'],
       bundle('app/desk/vite.config.ts'),
       [process.execPath, 'app/delivery/deliver.ts'],
     ],

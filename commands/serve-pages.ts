@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createServer } from 'vite';
 import { z } from 'zod';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
@@ -17,6 +18,7 @@ await runCommand(async () => {
   const api = { target: `http://127.0.0.1:${apiPort}` };
   const server = await createServer({
     root,
+    configFile: join(root, 'app/vite.config.ts'),
     server: {
       host: 'localhost',
       port: pagesPort,

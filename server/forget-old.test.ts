@@ -9,7 +9,7 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { forgetOld } from './forget-old.ts';
 
 const now = new Date();
@@ -19,7 +19,7 @@ const limitOf = (days: number) => {
   return { older: new Date(limit - 1_000), younger: new Date(limit + 1_000) };
 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   const forget = () => forgetOld({ db: store().db, clock: () => now });
   const { older, younger } = limitOf(30);
 

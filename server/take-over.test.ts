@@ -9,7 +9,7 @@ import { handle, type JobQueue, openJobQueue } from '#app/platform/jobs/job-queu
 import { openLog } from '#app/platform/log.server.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
-import { migrationsFolder, onEachStore } from '#tests/harness/stores.ts';
+import { migrationsFolder, onOneStore } from '#tests/harness/stores.ts';
 import { takeOver } from './take-over.ts';
 
 const schema = z.object({ nth: z.number() });
@@ -49,7 +49,7 @@ async function waiting(store: Store): Promise<unknown> {
   );
 }
 
-onEachStore((store) => {
+onOneStore((store) => {
   test('what was given back before waits longer each time; what is left at each start, and what comes round, does not', async () => {
     await dieAtWork(store(), 3);
     await takeOver(store(), systemClock);

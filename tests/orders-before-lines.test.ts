@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from './harness/open-test-shop.ts';
 import { payableOrder } from './harness/payable-order.ts';
 import { printSample } from './harness/sample-book.ts';
 import { openSessionOf } from './harness/sign-in-as.ts';
-import { onEachStoreOfBefore } from './harness/stores-of-before.ts';
+import { onOneStoreOfBefore } from './harness/stores-of-before.ts';
 import { mailTo } from './harness/visit-shop.ts';
 
 /*
@@ -147,7 +147,7 @@ const fillBoth = async (store: Store) => {
   await fillInbox(store);
 };
 
-onEachStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
+onOneStoreOfBefore('0005_end_what_was_given', fillBoth, (store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { stamper });

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts';
 import { readPolicyFrontMatter } from '#press/text/front-matter.ts';
 import { keptDays } from '#server/forget-old.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 
 const policy = (name: string) =>
@@ -106,7 +106,7 @@ test('the disclaimer speaks of the seven subjects, in their order', () => {
   );
 });
 
-onEachStore((store) => {
+onOneStore((store) => {
   test('the privacy policy names every cookie that signing in or ordering as a guest sets', async () => {
     const shop = await openTestShop(store(), { workJobs: false });
     const visitor = visitShop(shop);

@@ -12,8 +12,8 @@ import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts'
 import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
-import { onEachQuietShop } from './harness/on-each-quiet-shop.ts';
 import { keptCheckout } from './harness/open-session.ts';
+import { onOneQuietShop } from './harness/quiet-shop.ts';
 
 interface Mode {
   tax: TaxMode;
@@ -76,7 +76,7 @@ const modes: Mode[] = [
   },
 ];
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db, checkoutOf, purchaseOf, tasksOf, loseOrder } = quiet;
 
   const command = (name: string, args: object) =>

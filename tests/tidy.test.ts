@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { testProjects } from './set-up/test-projects.ts';
 import {
   arrowsThatGoUp,
   importCycles,
@@ -26,6 +27,7 @@ import {
 } from './tidy/names.ts';
 import { partsNewerThanBrowsers } from './tidy/newer-parts.ts';
 import { readTree } from './tidy/read-tree.ts';
+import { importsUnseen, needlessSetUps } from './tidy/set-up.ts';
 import {
   crowdedDoorway,
   crowdedFolders,
@@ -125,6 +127,9 @@ describe('size', () => {
 describe('tests', () => {
   test('a test stands beside its subject', () => holds(testsWithoutSubject(files)));
   test('tests prove something, every time', () => holds(weakTests(sources)));
+  test('a test that opens nothing is set up with nothing', () =>
+    holds(needlessSetUps(sources, testProjects().stores)));
+  test('what a test opens is seen, however it is imported', () => holds(importsUnseen(sources)));
 });
 
 describe('exemptions', () => {

@@ -6,7 +6,7 @@ interface IconShape {
 }
 
 /**
- * Makes an icon of a shape by Lucide, in place of Lucide's own `createLucideIcon` (vite.config.ts), which
+ * Makes an icon of a shape by Lucide, in place of Lucide's own `createLucideIcon` (app/vite.config.ts), which
  * can do much that no page here asks for and would be 1.5 kB of every page. What all icons look like
  * is said once, by the style sheet; each is given its size by a class.
  */

@@ -7,7 +7,7 @@ import { specifiedTax, type TaxMode, taxText } from '#app/features/shop-settings
 import { announce } from '#app/platform/database/announce.server.ts';
 import type { ChannelListener, Store } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { followSettings } from './follow-settings.ts';
 
 const log = openLog('silent');
@@ -16,7 +16,7 @@ const seller = {
   ...{ taxId: null, registration: null },
 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   const shown: string[] = [];
   let listener: ChannelListener;
   beforeAll(async () => {

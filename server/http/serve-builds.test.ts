@@ -7,7 +7,7 @@ import { openBodyStore } from '#app/delivery/body-store.ts';
 import type { SiteFile } from '#app/delivery/site-manifest.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { serveBuilds } from './serve-builds.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -54,7 +54,7 @@ async function start(store: Pick<Store, 'query'>, name: string) {
     answer(new Request(`http://localhost:3000${path}`, { headers, method }));
 }
 
-onEachStore((store) => {
+onOneStore((store) => {
   beforeEach(async () => {
     await store().query('delete from site_builds', []);
     await store().query('delete from site_files', []);

@@ -5,13 +5,13 @@ import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
 import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { readEvents } from '#app/features/fulfilment/sweep/read-events.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { openMetrics } from './open-metrics.ts';
 import { addShopGauges } from './shop-gauges.ts';
 
 const log = openLog('silent');
 
-onEachQuietShop(({ shop, store, db, paidOrder }) => {
+onOneQuietShop(({ shop, store, db, paidOrder }) => {
   async function read(): Promise<Map<string, number>> {
     const metrics = openMetrics();
     addShopGauges(metrics, { db: db(), log });

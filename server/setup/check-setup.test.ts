@@ -8,7 +8,7 @@ import { noteBackup } from '#app/platform/files/last-backup.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { forgetUnlistedProxy, noteUnlistedProxy } from '#server/guards/unlisted-proxy.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { migrationsFolder, onEachStore } from '#tests/harness/stores.ts';
+import { migrationsFolder, onOneStore } from '#tests/harness/stores.ts';
 import { checkSetup, type SetupPlaces } from './check-setup.ts';
 
 const hourMs = 3_600_000;
@@ -23,7 +23,7 @@ const selling = {
   MAIL_FROM: 'Evenkeel Academy <support@shop.example>',
 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let folder: string;
   beforeAll(async () => {

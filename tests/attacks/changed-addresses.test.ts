@@ -5,7 +5,7 @@ import { readEmailChange } from '#app/features/identity/email-change/email-chang
 import { checkouts } from '#database/schema/checkouts.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import {
   askForReset,
   joinShop,
@@ -19,7 +19,7 @@ import {
 const password = 'correct horse battery';
 const library = z.object({ ebooks: z.array(z.unknown()) });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let count = 0;
   beforeAll(async () => {

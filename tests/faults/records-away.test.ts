@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 import { withoutRecords } from '#tests/harness/without-records.ts';
 
@@ -10,7 +10,7 @@ const password = 'correct horse battery';
 const newPassword = 'another long password';
 const sentence = 'We cannot reach our records right now. Please try again in a minute.';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let ada: Visitor;
   let token: string;

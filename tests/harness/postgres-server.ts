@@ -1,7 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +19,8 @@ import pg from 'pg';
 import { freePorts } from './free-ports.ts';
 
 const run = promisify(execFile);
+
+const maxPackedBytes = 1_000_000_000;
 
 export interface PostgresServer {
   /** Address of the server's own database, for making others. */
@@ -22,6 +33,8 @@ export interface PostgresServer {
   hasEnded(): boolean;
   /** Whether it takes connections just now. */
   answers(): Promise<boolean>;
+  /** Ends it in good order and gives its data folder as a tar archive, for `startPackedPostgres`. */
+  pack(): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -36,29 +49,54 @@ export async function startPostgres(
   within = tmpdir(),
   prepare: (folder: string) => readonly string[] = () => [],
 ): Promise<PostgresServer> {
-  const bin = postgresPrograms();
+  const folder = makeServerFolder(within);
+  await run(
+    join(postgresPrograms(), 'initdb'),
+    [
+      ...['-D', join(folder, 'data'), '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8'],
+      ...['--locale=C.UTF-8', '--no-sync'],
+    ],
+    { ...serverUser(), cwd: folder },
+  );
+  return serveFolder(folder, [...(isDurable ? [] : notDurable), ...prepare(folder)]);
+}
+
+/** Starts a server, as above and not durable, on a copy of the data that `pack` gave of another. */
+export async function startPackedPostgres(archive: string): Promise<PostgresServer> {
+  const folder = makeServerFolder(tmpdir());
+  // The folder of the archive may be closed to the server's user.
+  const packed = openSync(archive, 'r');
+  try {
+    const tar = spawn('tar', ['--extract', '--file=-'], {
+      ...serverUser(),
+      cwd: folder,
+      stdio: [packed, 'ignore', 'inherit'],
+    });
+    const [code] = await once(tar, 'exit');
+    if (code !== 0) throw new Error(`tar could not unpack ${archive}.`);
+  } finally {
+    closeSync(packed);
+  }
+  return serveFolder(folder, notDurable);
+}
+
+function makeServerFolder(within: string): string {
   const folder = mkdtempSync(join(within, 'evenkeel-postgres-'));
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  await run(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'evenkeel', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    {
-      ...user,
-      cwd: folder,
-    },
-  );
+  return folder;
+}
+
+async function serveFolder(folder: string, settings: readonly string[]): Promise<PostgresServer> {
+  const user = serverUser();
   const port = await freePorts(1);
   const admin = `postgres://evenkeel@127.0.0.1:${port}/postgres`;
   const args = [
-    ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder],
-    ...['-c', 'max_connections=200'],
-    ...(isDurable ? [] : notDurable),
-    ...prepare(folder).flatMap((setting) => ['-c', setting]),
+    ...['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder],
+    ...['max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
   ];
   const start = async () => {
-    const child = spawn(join(bin, 'postgres'), args, {
+    const child = spawn(join(postgresPrograms(), 'postgres'), args, {
       ...user,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -92,6 +130,17 @@ export async function startPostgres(
       await cut();
       server = await start();
     },
+    async pack() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      const { stdout } = await run('tar', ['--create', '--file=-', 'data'], {
+        cwd: folder,
+        encoding: 'buffer',
+        maxBuffer: maxPackedBytes,
+      });
+      return stdout;
+    },
     async stop() {
       if (!hasEnded()) signalAll(server.pid, 'SIGCONT');
       await cut();
@@ -119,14 +168,17 @@ function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void
 const notDurable = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'],
   'autovacuum=off', // it would go through a hundred databases again and again
-].flatMap((setting) => ['-c', setting]);
+];
 
 /**
  * Makes a fresh database in the server at `adminUrl`, empty or a copy of `template`, to which nobody
  * may be connected; its URL.
  */
-export async function newDatabase(adminUrl: string, template = 'template1'): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+export async function newDatabase(
+  adminUrl: string,
+  template = 'template1',
+  name = `test_${randomUUID().replaceAll('-', '')}`,
+): Promise<string> {
   await withClient(adminUrl, (client) =>
     client.query(`create database ${name} template ${template}`),
   );

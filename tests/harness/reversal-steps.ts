@@ -6,7 +6,7 @@ import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-p
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
-import type { QuietShop } from './on-each-quiet-shop.ts';
+import type { QuietShop } from './quiet-shop.ts';
 
 export interface FulfilledOrder {
   orderId: string;

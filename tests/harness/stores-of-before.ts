@@ -7,36 +7,43 @@ import { z } from 'zod';
 import { openPglite } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { isLongRun } from './long-run.ts';
 import { newDatabase } from './postgres-server.ts';
 import { migrationsFolder } from './stores.ts';
 
 type Open = (migrations: string) => Promise<Store>;
 
 /** Each makes an empty database, and answers what migrates and opens it, as often as it is called. */
-const makers: Record<string, () => Promise<Open>> = {
-  'the embedded store': async () => {
+type Maker = () => Promise<Open>;
+
+const embedded: [string, Maker] = [
+  'the embedded store',
+  async () => {
     const client = new PGlite();
     return (migrations) => openPglite(client, migrations);
   },
-  PostgreSQL: async () => {
+];
+const postgres: [string, Maker] = [
+  'PostgreSQL',
+  async () => {
     const url = await newDatabase(inject('postgresUrl'));
     return (migrations) =>
       openPostgresStore(url, migrations, (error) => {
         throw error;
       });
   },
-};
+];
 
 /**
- * Defines the same tests for both stores, each as a shop finds it that was just updated: it had the
+ * Defines tests for one store (see `onOneStore`), as a shop finds it that was just updated: it had the
  * shape of the migrations up to `lastMigration`, held what `fill` puts in, and was then migrated.
  */
-export function onEachStoreOfBefore(
+export function onOneStoreOfBefore(
   lastMigration: string,
   fill: (store: Store) => Promise<void>,
   define: (store: () => Store) => void,
 ): void {
-  for (const [name, make] of Object.entries(makers)) {
+  for (const [name, make] of isLongRun ? [embedded, postgres] : [postgres]) {
     describe(`on ${name}`, () => {
       const stores: Store[] = [];
       beforeAll(async () => {

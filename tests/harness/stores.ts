@@ -7,6 +7,7 @@ import { openPostgresStore } from '#app/platform/database/open-postgres-store.se
 import type { Store } from '#app/platform/database/store.server.ts';
 import { isLongRun } from './long-run.ts';
 import { newDatabase } from './postgres-server.ts';
+import { refusingPastTransactions } from './within-transaction.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');
 
@@ -66,20 +67,25 @@ async function keepMemory(): Promise<Kept> {
 /** A database of its own on PostgreSQL, as above: what is asked of it costs a third. */
 export async function openTestPostgres(): Promise<Store> {
   const url = await newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
-  return openPostgresStore(url, migrationsFolder, (error) => {
+  const store = await openPostgresStore(url, migrationsFolder, (error) => {
     throw error;
   });
+  return refusingPastTransactions(store);
 }
 
-/** Defines the same tests for both stores, each with a store as above for the whole block. */
+/**
+ * Defines the same tests for both stores, each with a store as above for the whole block. For what the
+ * stores could do differently (the tests of app/platform), and for the verbs that take and give back
+ * money and give out books: whatever goes wrong with those goes wrong in each shop.
+ */
 export function onEachStore(define: (store: () => Store) => void): void {
   onStores([embedded, postgres], define);
 }
 
 /**
- * For tests of what is asked and answered over HTTP: that each store keeps what it should is told by
- * the tests of the verbs behind it. `npm test` asks on PostgreSQL alone, where requests really run at
- * the same time; `npm run test:long` on both.
+ * For all else: `npm test` asks on PostgreSQL alone, where requests really run at the same time;
+ * `npm run test:long` on both. That nothing waits for itself on the embedded store, which has one
+ * connection, is seen on PostgreSQL too (within-transaction.ts).
  */
 export function onOneStore(define: (store: () => Store) => void): void {
   onStores(isLongRun ? [embedded, postgres] : [postgres], define);

@@ -10,7 +10,7 @@ import {
 } from './imports.ts';
 
 test.each([
-  ['vite.config.ts', 'the root'],
+  ['vitest.config.ts', 'the root'],
   ['server/api/pay.ts', 'server'],
   ['app/root.tsx', 'app'],
   ['app/design/form/field.tsx', 'app/design'],

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { schemaVersionOf } from '#app/platform/database/schema-version.server.ts';
-import { migrationsFolder } from '#tests/harness/stores.ts';
+import { built } from '#commands/folders.ts';
 import { unfitStatements } from './fits-release-before.ts';
 
 test('no migration since the release before breaks it: it goes on running while the new one starts', () => {
-  const { known, fitsFrom } = schemaVersionOf(migrationsFolder);
+  const { known, fitsFrom } = schemaVersionOf(built.migrations);
   expect(known).toContain(fitsFrom);
   for (const tag of known.slice(known.indexOf(fitsFrom) + 1)) {
-    const migration = readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8');
+    const migration = readFileSync(join(built.migrations, `${tag}.sql`), 'utf8');
     expect(unfitStatements(migration), tag).toEqual([]);
   }
 });

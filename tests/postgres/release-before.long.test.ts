@@ -52,7 +52,7 @@ test('the release before passes its tests on the tables of this one', async () =
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--config', 'tests/vitest.config.ts', '--maxWorkers', '2'],
+      ...['run', '--maxWorkers', '2'],
       ...tried.map((feature) => `app/features/${feature}`),
       'server/api',
     ],

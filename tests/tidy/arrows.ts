@@ -3,6 +3,7 @@ import { tableOwners } from './table-owners.ts';
 
 /** Where a file stands. The first pattern that fits decides. */
 const zones = [
+  ['workshop', /^app\/vite\.config\.ts$/], // made of pages, press and delivery alike
   ['page', /^app\/pages\//],
   ['desk', /^app\/desk\//],
   ['shell', /^app\/shell\//],

@@ -8,7 +8,7 @@ const isOfDesk = (path: string) => path.startsWith('app/desk/');
 const isPage = (path: string) => path.startsWith('app/pages/');
 
 /** What runs when the site is built: the step after the build, the map of pages, the framework's entry. */
-const BUILD_TIME = /^app\/(delivery\/|desk\/vite\.config\.ts$|routes\.ts$|entry\.server\.tsx$)/;
+const BUILD_TIME = /^app\/(delivery\/|(desk\/)?vite\.config\.ts$|routes\.ts$|entry\.server\.tsx$)/;
 
 /** Files that reach the browser, or may: app/, without the suffix .server. */
 export const mayReachBrowser = (path: string) =>

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { alertMails, alerts } from '#database/schema/alerts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import type { AlertKind } from './alert.ts';
 import { findAlertProblems } from './find-alert-problems.server.ts';
 import { raiseAlert } from './raise-alert.server.ts';
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   afterEach(async () => {
     await db().delete(alerts);
     await db().delete(alertMails);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { alerts } from '#database/schema/alerts.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { raiseTestAlert } from './raise-test-alert.server.ts';
 
 /** With a job queue that works, as in a shop that runs. */
-onEachStore((store) => {
+onOneStore((store) => {
   test('a test is mailed at once, as often as one asks for it', async () => {
     const shop = await openTestShop(store(), { alertEmail: 'owner@example.com' });
     const subjects = async () => (await shop.emails()).map(({ subject }) => subject);

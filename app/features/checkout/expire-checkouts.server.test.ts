@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { expireCheckouts } from './expire-checkouts.server.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const past = new Date(now.getTime() - 1);
 const future = new Date(now.getTime() + 1);
 
-onEachStore((store) => {
+onOneStore((store) => {
   const insert = (given: Parameters<typeof insertCheckout>[1]) =>
     insertCheckout(store().db, { passwordHash: 'hash of a password', ...given });
 

@@ -5,13 +5,13 @@ import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import { expireCheckouts } from './expire-checkouts.server.ts';
 import { openCheckout } from './open-checkout.server.ts';
 
 /** The shop is killed between the provider's answer and the row that keeps it. */
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -8,10 +8,10 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { handlePaymentEvent } from './handle-payment-event.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -5,7 +5,7 @@ import { listLibrary } from '#app/features/library/list-library.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { fulfil } from './fulfil.server.ts';
 import { reconcilePayment } from './reversals/reconcile-payment.server.ts';
@@ -13,7 +13,7 @@ import { sendReceipt } from './send-receipt.server.tsx';
 
 const bundleIds: BookId[] = ['ebook-1', 'ebook-2', 'ebook-3', 'ebook-4', 'ebook-5'];
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db, paidOrder, loseOrder, checkoutOf, purchaseOf, tasksOf } = quiet;
 
   /** A paid order that the shop knows nothing of, as after a restored backup. */

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { openSession } from '#tests/harness/open-session.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { fulfil } from './fulfil.server.ts';
 import { recallBuyer } from './recall-buyer.server.ts';
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db, pay, checkoutOf } = quiet;
 
   test.each(['signed in', 'a guest'])(

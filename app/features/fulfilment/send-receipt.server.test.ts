@@ -12,14 +12,14 @@ import { type Checkout, insertCheckout } from '#tests/harness/insert-checkout.ts
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { sendReceiptJob } from './jobs.server.ts';
 import { sendReceipt } from './send-receipt.server.tsx';
 
 const patient = { timeout: 25_000, interval: 100 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -4,14 +4,14 @@ import { type BookId, bookById } from '#app/features/catalog/catalog.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { findOwnedBook } from './find-owned-book.server.ts';
 import { grantTitles } from './grant-titles.server.ts';
 import { listLeftBooks } from './list-left-books.server.ts';
 import { listLibrary } from './list-library.server.ts';
 import { settleGrants } from './settle-grants.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let firstOrder: string;
   let secondOrder: string;
 

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { openLog } from '#app/platform/log.server.ts';
 import { type Mail, type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { listMails } from './list-mails.server.ts';
 import { logMails } from './log-mails.server.ts';
 
 const morning = new Date('2026-03-01T08:00:00Z');
 const noon = new Date('2026-03-01T12:00:00Z');
 
-onEachStore((store) => {
+onOneStore((store) => {
   /** Sends a mail at a given time; `outcome` is what the mail server does with it. */
   async function send(mail: Mail, now: Date, outcome: () => Promise<string>): Promise<string> {
     const server: Mailer = { send: outcome, close: () => undefined };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { readerCounts, subscriptionChanges, subscriptions } from '#database/schema/newsletter.ts';
 import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { findSubscribers } from './find-subscribers.server.ts';
 import { growthByDay } from './growth-by-day.server.ts';
 import { listSubscribers } from './list-subscribers.server.ts';
@@ -14,7 +14,7 @@ import { unsubscribeEmail } from './unsubscribe.server.ts';
 
 const keys = openKeys(['a secret that is only for tests, 32 bytes']);
 
-onEachStore((store) => {
+onOneStore((store) => {
   let now = new Date('2026-11-23T12:00:00Z');
   const clock = () => now;
   const db = () => store().db;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { keepOrderLines } from './keep-order-lines.server.ts';
 import { listOrderLines } from './list-order-lines.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   const order = async (...lines: ReturnType<typeof lineOf>[]) =>
     (await insertCheckout(store().db, { lines })).id;
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { readSessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, tokenIn, visitShop } from '#tests/harness/visit-shop.ts';
 
 const password = 'correct horse battery';
 const refusal = z.object({ code: z.string() });
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let count = 0;
   beforeAll(async () => {

@@ -9,12 +9,12 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
-import { migrationsFolder, onEachStore } from '#tests/harness/stores.ts';
+import { migrationsFolder, onOneStore } from '#tests/harness/stores.ts';
 
 const soon = { timeout: 1_000, interval: 10 };
 const path = '/api/events';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   const open: HeardEvents[] = [];
   beforeAll(async () => {

@@ -12,11 +12,11 @@ import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop, webhookSecret } from '#tests/harness/open-test-shop.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

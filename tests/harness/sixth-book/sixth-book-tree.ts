@@ -7,7 +7,7 @@ import { sampleMarkdown } from '#tests/harness/sample-book.ts';
 
 const parts = [
   ...['.react-router', 'app', 'commands', 'content', 'database', 'package.json', 'press'],
-  ...['sandbox', 'server', 'tests', 'tsconfig.json', 'vite.config.ts'],
+  ...['sandbox', 'server', 'tests', 'tsconfig.json'],
 ];
 
 /** The book that the shelf gets beyond those it has. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { alertMails, alerts } from '#database/schema/alerts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import type { Alert } from '../alert.ts';
 import { gatherMs } from '../alert-times.ts';
 import { forgetAlerts } from '../forget-alerts.server.ts';
@@ -24,7 +24,7 @@ const jobThatGaveUp = (subject: string): Alert => ({
   commands: ['jobs --parked', `retry ${subject}`],
 });
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   let passedMs = 0;
   const pass = (ms: number) => {
     passedMs += ms;

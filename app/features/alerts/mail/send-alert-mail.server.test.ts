@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Mail } from '#app/platform/mail/mailer.server.ts';
 import { alertMails, alerts } from '#database/schema/alerts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import type { Alert } from '../alert.ts';
 import { maxMailsPerHour } from '../alert-times.ts';
 import { healAlert } from '../heal-alert.server.ts';
@@ -29,7 +29,7 @@ const alertOf = (name: string): Alert => ({
   ...{ summary: `The job ${name} failed.`, commands: [] },
 });
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   /** As the mail server takes them. */
   let taken: Mail[] = [];
   let passedMs = 0;

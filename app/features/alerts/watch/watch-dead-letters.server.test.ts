@@ -4,13 +4,13 @@ import { retryJob } from '#app/features/desk/queues/retry-job.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import type { Job } from '#app/platform/jobs/job.ts';
 import { alertMails, alerts } from '#database/schema/alerts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { sendAlertMailJob } from '../jobs.server.ts';
 import { listAlerts } from '../list-alerts.server.ts';
 import { readOpenAlerts } from './keep-alert.server.ts';
 import { watchDeadLetters } from './watch-dead-letters.server.ts';
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   afterEach(async () => {
     await db().execute(sql`delete from pgboss.job`);
     await db().delete(alerts);

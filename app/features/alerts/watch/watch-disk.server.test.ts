@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { alerts } from '#database/schema/alerts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { listAlerts } from '../list-alerts.server.ts';
 import { readOpenAlerts } from './keep-alert.server.ts';
 import { watchDisk } from './watch-disk.server.ts';
 
 const mb = 1_000_000;
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   afterEach(async () => {
     shop().shiftClock(0);
     await db().delete(alerts);

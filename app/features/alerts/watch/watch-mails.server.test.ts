@@ -4,13 +4,13 @@ import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { type Mail, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { mails } from '#database/schema/mails.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { listAlerts } from '../list-alerts.server.ts';
 import { maxDelayMs, watchMails } from './watch-mails.server.ts';
 
 const minuteMs = 60_000;
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   let passedMs = 0;
   const pass = (ms: number) => {
     passedMs += ms;

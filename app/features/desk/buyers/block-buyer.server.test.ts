@@ -5,11 +5,11 @@ import { site } from '#content/site.ts';
 import { acts } from '#database/schema/acts.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { blockBuyer, unblockBuyer } from './block-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -8,7 +8,7 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { users } from '#database/schema/users.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { blockBuyer } from './block-buyer.server.ts';
@@ -19,7 +19,7 @@ import { findBuyer } from './find-buyer.server.ts';
 const receipt = /^Your eBook/;
 const newPassword = /^(Set|Reset) your password/;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

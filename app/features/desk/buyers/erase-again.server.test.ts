@@ -7,14 +7,14 @@ import { personalRecords } from '#server/desk/personal-records.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import type { JournalEntry } from '../act-journal.server.ts';
 import { eraseAgain, listLostActs } from './erase-again.server.ts';
 import { buyerCodeOf } from './erase-buyer.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
 
 /** A backup of before their erasure is restored: the journal knows of it, the database does not. */
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -18,7 +18,7 @@ import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { everythingKept, onEachStore } from '#tests/harness/stores.ts';
+import { everythingKept, onOneStore } from '#tests/harness/stores.ts';
 import { mailTo, patient, tokenIn } from '#tests/harness/visit-shop.ts';
 import { correctAddress } from '../orders/correct-address.server.ts';
 import { correctBuyer } from './correct-buyer.server.ts';
@@ -29,7 +29,7 @@ import { keepBuyer } from './keep-buyer.server.ts';
 
 const hourMs = 3_600_000;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

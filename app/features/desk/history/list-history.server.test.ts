@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { acts } from '#database/schema/acts.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { refuse } from '../desk-services.server.ts';
 import { forgetRefusals } from './forget-refusals.server.ts';
 import { listHistory } from './list-history.server.ts';
@@ -11,7 +11,7 @@ import { noteRefusal } from './note-refusal.server.ts';
 
 const start = Date.parse('2026-03-01T00:00:00Z');
 
-onEachStore((store) => {
+onOneStore((store) => {
   const list = (text: string | null, limit = 50) => listHistory(store().db, { text, limit });
   const linesOf = async (text: string | null) =>
     (await list(text)).rows.map(({ act, refusal }) =>

@@ -7,7 +7,7 @@ import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import { type Mail, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { writeMessage } from '#tests/harness/write-message.ts';
 import { answerMessage } from './answer-message.server.ts';
@@ -16,7 +16,7 @@ import { settleMessage } from './settle-message.server.ts';
 
 const owner = 'hello@evenkeel.academy';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { acts } from '#database/schema/acts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { askProvider } from './ask-provider.server.ts';
 import { giveBooks } from './give-books.server.ts';
 
-onEachQuietShop(({ shop, db, paidOrder, checkoutOf, purchaseOf }) => {
+onOneQuietShop(({ shop, db, paidOrder, checkoutOf, purchaseOf }) => {
   afterEach(() => shop().atPaymentPage('/sandbox/controls', undefined, 'DELETE'));
 
   const actor = () => ({ who: 'command line', key: randomUUID() });

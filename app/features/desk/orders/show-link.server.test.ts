@@ -5,14 +5,14 @@ import { acts } from '#database/schema/acts.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { endAccess } from './end-access.server.ts';
 import { findOrder } from './find-order.server.ts';
 import { noteOrder } from './note-order.server.ts';
 import { showLink } from './show-link.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

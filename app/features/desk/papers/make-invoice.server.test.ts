@@ -7,7 +7,7 @@ import { built } from '#commands/folders.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { refundOrder } from '../orders/refund-order.server.ts';
 import { setSeller } from '../settings/set-seller.server.ts';
 import { makeCreditNote } from './make-credit-note.server.ts';
@@ -15,7 +15,7 @@ import { makeInvoice } from './make-invoice.server.ts';
 
 const nobody = { name: null, company: null, taxId: null, addressLines: null, country: null };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), {

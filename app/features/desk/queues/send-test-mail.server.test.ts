@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { sendTestMail } from './send-test-mail.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store());

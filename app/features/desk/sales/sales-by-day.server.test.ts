@@ -6,12 +6,12 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { openSession } from '#tests/harness/open-session.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { giveBooks } from '../orders/give-books.server.ts';
 import { salesByDay } from './sales-by-day.server.ts';
 
-onEachQuietShop(({ shop, db }) => {
+onOneQuietShop(({ shop, db }) => {
   const beginAt = (orderId: string, createdAt: Date) =>
     db().update(checkouts).set({ createdAt }).where(eq(checkouts.id, orderId));
   const purchase = (orderId: string, purchasedAt: Date) =>

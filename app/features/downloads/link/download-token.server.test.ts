@@ -4,7 +4,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { issueDownloadToken, recoverDownloadToken } from './download-token.server.ts';
 import { findDownload } from './find-download.server.ts';
 
@@ -15,7 +15,7 @@ const issuedAt = new Date('2026-11-21T12:00:00.000Z');
 const buyer = { firstName: 'Ada', lastName: 'Lovelace' };
 const titles = ['Built to Last', 'Keep It Growing'];
 
-onEachStore((store) => {
+onOneStore((store) => {
   async function issuedFor(title = titles): Promise<string> {
     const { id: orderId } = await insertCheckout(store().db, { status: 'complete' });
     await issue(orderId, title);

@@ -7,7 +7,7 @@ import { randomCode, sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { findDownload } from './find-download.server.ts';
 import { setDownloadEnd } from './set-download-end.server.ts';
 
@@ -16,7 +16,7 @@ const expiresAt = new Date('2026-12-21T12:00:00.000Z');
 const lines = [lineOf('ebook-5', { title: 'As it was called' }), lineOf('ebook-1')];
 const justBefore = new Date(expiresAt.getTime() - 1);
 
-onEachStore((store) => {
+onOneStore((store) => {
   const id = randomUUID();
   let orderId = '';
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openLog } from '#app/platform/log.server.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { keepDownload } from './keep-download.server.ts';
 import { listDownloads } from './list-downloads.server.ts';
 
@@ -9,7 +9,7 @@ const morning = new Date('2026-03-01T08:00:00Z');
 const noon = new Date('2026-03-01T12:00:00Z');
 const book = { bookId: 'ebook-1', title: 'The title of that day', format: 'pdf' } as const;
 
-onEachStore((store) => {
+onOneStore((store) => {
   test('each copy that is handed over is kept, with where it went but not to whom', async () => {
     const { id: orderId } = await insertCheckout(store().db, { status: 'complete' });
     const log = openLog('silent');

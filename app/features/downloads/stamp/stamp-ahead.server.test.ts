@@ -3,7 +3,7 @@ import { bookById } from '#app/features/catalog/catalog.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { issueDownloadToken } from '../link/download-token.server.ts';
 import { setDownloadEnd } from '../link/set-download-end.server.ts';
 import { stampAhead } from './stamp-ahead.server.ts';
@@ -31,7 +31,7 @@ function stamperThat(answer: Stamper['stampedBook']): Stamper {
 
 const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable: [], isKept: true };
 
-onEachStore((store) => {
+onOneStore((store) => {
   async function soldOrder(): Promise<string> {
     const { id: orderId } = await insertCheckout(store().db, {
       status: 'complete',

@@ -6,12 +6,12 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { type OpenedSession, openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { sendReceipt } from '../send-receipt.server.tsx';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -7,8 +7,8 @@ import {
 } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import type { TestShop } from '#tests/harness/open-test-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';
 import { fetchMissed } from './fetch-missed.server.ts';
@@ -16,7 +16,7 @@ import { goOnFetching } from './go-on-fetching.server.ts';
 
 const noSessions: PaymentSession[] = [];
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db, paidOrder, loseOrder, purchaseOf } = quiet;
   afterEach(async () => {
     await shop().atPaymentPage('/sandbox/controls', undefined, 'DELETE');

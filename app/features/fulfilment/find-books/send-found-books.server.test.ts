@@ -7,12 +7,12 @@ import { findDownload } from '#app/features/downloads/link/find-download.server.
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { sendFoundBooks } from './send-found-books.server.tsx';
 
 const dayMs = 86_400_000;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

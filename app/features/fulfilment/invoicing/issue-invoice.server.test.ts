@@ -7,7 +7,7 @@ import { invoices } from '#database/schema/invoices.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { shopSettings } from '#database/schema/shop-settings.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onEachQuietShop } from '#tests/harness/quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 import { cancelInvoice } from './cancel-invoice.server.ts';
 import { type GivenBuyer, issueInvoice } from './issue-invoice.server.ts';

@@ -6,7 +6,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { refundRequests } from '#database/schema/refund-requests.ts';
 import { shopSettings } from '#database/schema/shop-settings.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 import { giveForNothing } from '../give-for-nothing.server.ts';
 import { cancelInvoice } from '../invoicing/cancel-invoice.server.ts';
@@ -21,7 +21,7 @@ const seller = {
 };
 const asOrdered = { name: null, company: null, taxId: null, addressLines: null, country: null };
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db } = quiet;
   const { fulfilledOrder, refund, dispute, reconcile } = reversalSteps(quiet);
   beforeEach(() => keepShopSettings(db(), { seller }, new Date()));

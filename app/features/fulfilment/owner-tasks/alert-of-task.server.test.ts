@@ -6,12 +6,12 @@ import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { reconcilePayment } from '../reversals/reconcile-payment.server.ts';
 import { type OwnerTask, raiseOwnerTask, settleOwnerTask } from './raise-owner-task.server.ts';
 
-onEachQuietShop(({ shop, db, paidOrder }) => {
+onOneQuietShop(({ shop, db, paidOrder }) => {
   afterEach(async () => {
     await db().delete(alerts);
     await db().delete(ownerTasks);

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { payableOrder } from '#tests/harness/payable-order.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 
 /** Money that somebody else asked for on the shop's account with the provider, and that names its orders. */
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db, pay, checkoutOf, purchaseOf, tasksOf } = quiet;
 
   /** As a payment link of the same account: anybody may name an order in its address. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refundOrder } from '#app/features/desk/orders/refund-order.server.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 import { askAboutFraud } from './ask-about-fraud.server.ts';
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop } = quiet;
   const { fulfilledOrder, refund, reconcile, tasksOf } = reversalSteps(quiet);
 

@@ -6,14 +6,14 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import type { permissions } from '#sandbox/payment-page/sandbox.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { checkProvider } from './check-provider.server.ts';
 
 const publicUrl = 'https://shop.example';
 const webhookUrl = `${publicUrl}/api/webhooks/stripe`;
 const restrictedKey = 'rk_test_restricted0123';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -4,13 +4,13 @@ import type { BookId } from '#app/features/catalog/catalog.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { reconcilePayment } from '../reversals/reconcile-payment.server.ts';
 import { sendReceipt } from '../send-receipt.server.tsx';
 import { sendRefundNotice } from './send-refund-notice.server.tsx';
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

@@ -9,7 +9,7 @@ import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { listRefundRequests } from './list-refund-requests.server.ts';
 import { type AskedRefund, requestRefund } from './request-refund.server.ts';
 import { sendRequestMail } from './send-request-mail.server.tsx';
@@ -17,7 +17,7 @@ import { withdraw } from './withdraw.server.ts';
 
 const dayMs = 86_400_000;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

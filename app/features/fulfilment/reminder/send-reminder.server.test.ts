@@ -9,13 +9,13 @@ import { reminders } from '#database/schema/reminders.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { keptCheckout } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { forgetReminders } from './forget-reminders.server.ts';
 import { sendReminder } from './send-reminder.server.tsx';
 
 const dayMs = 86_400_000;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

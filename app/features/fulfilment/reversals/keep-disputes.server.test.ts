@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { disputes } from '#database/schema/disputes.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, db, purchaseOf } = quiet;
   const { fulfilledOrder, dispute, reconcile, booksOf, linkOf, changesOf, tasksOf } =
     reversalSteps(quiet);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refunds } from '#database/schema/refunds.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { type FulfilledOrder, reversalSteps } from '#tests/harness/reversal-steps.ts';
 import { findPaymentStatus } from '../success/find-payment-status.server.ts';
 
-onEachQuietShop((quiet) => {
+onOneQuietShop((quiet) => {
   const { shop, store, db, purchaseOf } = quiet;
   const { fulfilledOrder, refund, reconcile, booksOf, linkedBooks, changesOf, tasksOf } =
     reversalSteps(quiet);

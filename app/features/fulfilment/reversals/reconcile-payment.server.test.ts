@@ -6,7 +6,7 @@ import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onEachQuietShop } from '#tests/harness/quiet-shop.ts';
 import { reversalSteps } from '#tests/harness/reversal-steps.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { handlePaymentEvent } from '../handle-payment-event.server.ts';

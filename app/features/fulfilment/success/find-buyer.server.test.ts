@@ -7,7 +7,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { findBuyer } from './find-buyer.server.ts';
 
 const browserKey = '0123456789'.repeat(5);
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const nobody = { user: null, browserKey: null };
 const atHome = { user: null, browserKey };
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), { workJobs: false });

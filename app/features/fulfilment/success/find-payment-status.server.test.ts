@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { bundle } from '#app/features/catalog/catalog.ts';
 import { users } from '#database/schema/users.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { findPaymentStatus } from './find-payment-status.server.ts';
 
-onEachStore((store) => {
+onOneStore((store) => {
   async function statusOf(given: Parameters<typeof insertCheckout>[1]) {
     const { sessionId } = await insertCheckout(store().db, given);
     return findPaymentStatus(store().db, sessionId ?? '', null);

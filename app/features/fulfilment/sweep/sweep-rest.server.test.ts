@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { sweepRestMs } from './sweep-rest.server.ts';
 
 const minuteMs = 60_000;
 const now = new Date('2026-11-23T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-onEachStore((store) => {
+onOneStore((store) => {
   beforeEach(async () => {
     await store().db.update(checkouts).set({ status: 'expired' });
     await store().db.delete(providerReads);

@@ -4,7 +4,7 @@ import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
 import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
-import { onEachQuietShop } from '#tests/harness/on-each-quiet-shop.ts';
+import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
 import { fulfil } from '../fulfil.server.ts';
 import { receivePaymentEvent } from '../receive-payment-event.server.ts';
 import { watchWebhooks } from './watch-webhooks.server.ts';
@@ -12,7 +12,7 @@ import { watchWebhooks } from './watch-webhooks.server.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-onEachQuietShop(({ shop, db, paidOrder, loseOrder }) => {
+onOneQuietShop(({ shop, db, paidOrder, loseOrder }) => {
   /** The next test begins with a webhook that came just now. */
   afterEach(async () => {
     shop().shiftClock(0);

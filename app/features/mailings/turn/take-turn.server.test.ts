@@ -21,7 +21,7 @@ import {
   standInMailServer,
 } from '#tests/harness/mailings/mailing-steps.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { onEachStore } from '#tests/harness/stores.ts';
+import { onOneStore } from '#tests/harness/stores.ts';
 import { findMailing } from '../find-mailing.server.ts';
 import { pauseMailing } from '../pause-mailing.server.ts';
 import { pausedMailings } from '../paused-mailings.server.ts';
@@ -35,7 +35,7 @@ import { takeTurn } from './take-turn.server.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-onEachStore((store) => {
+onOneStore((store) => {
   let shop: TestShop;
   let services: Services;
   let server: MailServer;

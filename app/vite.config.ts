@@ -1,18 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type UserConfig } from 'vite';
-import { arrivedImports } from './app/delivery/arrived-imports.ts';
-import { compressedScripts } from './app/delivery/compressed-scripts.ts';
-import { plainIcons } from './app/delivery/plain-icons.ts';
-import { plainProperties } from './app/delivery/plain-properties.ts';
-import { groupPatterns } from './app/delivery/script-groups.ts';
-import { settledClaims } from './app/features/claims/settled-claims.server.ts';
-import { browsers } from './app/platform/browser/supported-browsers.ts';
-import routes from './app/routes.ts';
-import { markdownPages } from './press/pages/markdown-pages.ts';
-import tests from './tests/vitest.config.ts';
+import { defineConfig } from 'vite';
+import { markdownPages } from '../press/pages/markdown-pages.ts';
+import { arrivedImports } from './delivery/arrived-imports.ts';
+import { compressedScripts } from './delivery/compressed-scripts.ts';
+import { plainIcons } from './delivery/plain-icons.ts';
+import { plainProperties } from './delivery/plain-properties.ts';
+import { groupPatterns } from './delivery/script-groups.ts';
+import { settledClaims } from './features/claims/settled-claims.server.ts';
+import { browsers } from './platform/browser/supported-browsers.ts';
+import routes from './routes.ts';
 
-const pages: UserConfig = {
+/** Builds the public pages; its paths start at the root, where it is run. */
+export default defineConfig({
   plugins: [
     markdownPages(routes),
     // Vite makes the styles small; done twice, declarations with prefixes stand there twice.
@@ -28,7 +28,7 @@ const pages: UserConfig = {
     alias: [
       {
         find: '../createLucideIcon.mjs',
-        replacement: `${import.meta.dirname}/app/design/create-icon.ts`,
+        replacement: `${import.meta.dirname}/design/create-icon.ts`,
       },
     ],
   },
@@ -69,7 +69,4 @@ const pages: UserConfig = {
       },
     },
   },
-};
-
-/** vitest looks here for its own as well. */
-export default defineConfig(({ mode }) => (mode === 'test' ? tests : pages));
+});

@@ -8,7 +8,7 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { openSession } from './open-session.ts';
 import { openTestShop, type TestShop } from './open-test-shop.ts';
-import { onEachStore } from './stores.ts';
+import { onEachStore, onOneStore } from './stores.ts';
 
 /** A shop that no webhook reaches and that does no jobs: what it is to hear and to do, a test says. */
 export interface QuietShop {
@@ -29,9 +29,18 @@ export interface QuietShop {
   tasksOf(reference: string): Promise<(typeof ownerTasks.$inferSelect)[]>;
 }
 
-/** Defines the same tests for both stores, each with such a shop for the whole block. */
+/** Defines the same tests for both stores (see `onEachStore`), each with such a shop for the whole block. */
 export function onEachQuietShop(define: (quiet: QuietShop) => void): void {
-  onEachStore((store) => {
+  onEachStore(withQuietShop(define));
+}
+
+/** Defines tests with such a shop on one store, see `onOneStore`. */
+export function onOneQuietShop(define: (quiet: QuietShop) => void): void {
+  onOneStore(withQuietShop(define));
+}
+
+function withQuietShop(define: (quiet: QuietShop) => void): (store: () => Store) => void {
+  return (store) => {
     let shop: TestShop;
     beforeAll(async () => {
       shop = await openTestShop(store(), { workJobs: false });
@@ -69,5 +78,5 @@ export function onEachQuietShop(define: (quiet: QuietShop) => void): void {
       tasksOf: (reference) =>
         db().select().from(ownerTasks).where(eq(ownerTasks.reference, reference)),
     });
-  });
+  };
 }

@@ -1,18 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import routes from '#app/routes.ts';
 import { markdownPages } from '#press/pages/markdown-pages.ts';
-import { propertyRuns } from './fuzz/property-runs.ts';
-import { isLongRun } from './harness/long-run.ts';
+import { propertyRuns } from '#tests/fuzz/property-runs.ts';
+import { isLongRun } from '#tests/harness/long-run.ts';
+import { testProjects } from '#tests/set-up/test-projects.ts';
+
+const { pure, stores } = testProjects();
 
 export default defineConfig({
   plugins: [markdownPages(routes)],
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: [
-      ...['**/node_modules/**', 'build/**', '.data/**', '.cache/**'],
-      ...(isLongRun ? [] : ['**/*.long.test.ts']),
-    ],
-    globalSetup: ['tests/harness/stores-setup.ts'],
+    exclude: isLongRun ? [] : ['**/*.long.test.ts'],
     setupFiles: ['tests/fuzz/property-runs-setup.ts'],
     testTimeout: propertyRuns === undefined ? 30_000 : 600_000,
     hookTimeout: 60_000,
@@ -21,5 +19,16 @@ export default defineConfig({
     // A worker loads the server once, not once per file: a third of the whole run. What a test stubs
     // it gives back, since the next file finds it.
     isolate: false,
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure } },
+      {
+        extends: true,
+        test: {
+          name: 'stores',
+          include: stores,
+          globalSetup: ['tests/set-up/stores-setup.ts'],
+        },
+      },
+    ],
   },
 });
