@@ -13,7 +13,10 @@ export default defineConfig({
       ...(isLongRun ? [] : ['**/*.long.test.ts']),
     ],
     globalSetup: ['tests/harness/stores-setup.ts'],
-    setupFiles: ['tests/fuzz/property-runs-setup.ts'],
+    setupFiles: [
+      'tests/harness/waiting/growing-waits-setup.ts',
+      'tests/fuzz/property-runs-setup.ts',
+    ],
     testTimeout: propertyRuns === undefined ? 30_000 : 600_000,
     hookTimeout: 60_000,
     // More than processors: programs that start, and jobs that come later, are waited for.

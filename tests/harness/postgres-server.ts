@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePorts } from './free-ports.ts';
+import { untilDone } from './waiting/patience.ts';
 
 const run = promisify(execFile);
 
@@ -67,11 +67,13 @@ export async function startPostgres(
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk;
     });
-    for (let tries = 0; !(await answers(admin)); tries += 1) {
-      if (child.exitCode !== null || tries > 200)
+    const isThere = async () => {
+      const isOver = child.exitCode !== null;
+      if (!isOver && !(await answers(admin)))
         throw new Error(`PostgreSQL did not start:\n${output}`);
-      await wait(50);
-    }
+      return !isOver;
+    };
+    if (!(await untilDone(isThere, 20_000, 50))) throw new Error(`PostgreSQL ended:\n${output}`);
     return child;
   };
   let server = await start();
