@@ -8,6 +8,7 @@ import { isLongRun } from '#tests/harness/long-run.ts';
 import { keptCheckout, openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 
 /** A buyer waits no longer, whatever the provider does. */
 const patienceMs = 12_000;
@@ -48,7 +49,7 @@ const fail = ({ kind, phase }: Failure, method: string, path: string) =>
 async function withinPatience<Result>(act: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await act();
-  expect(performance.now() - startedAt).toBeLessThan(patienceMs);
+  expect(performance.now() - startedAt).toBeLessThan(limitMs(patienceMs));
   return result;
 }
 
