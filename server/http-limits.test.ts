@@ -126,9 +126,7 @@ test.concurrent('a client that sends its body a byte at a time is cut when its t
   expect(ms).toBeLessThan(short.silenceMs);
 });
 
-test.concurrent('a reader that takes nothing is cut, one that takes a little for long has the whole book', {
-  timeout: 60_000,
-}, async (context) => {
+test.concurrent('a reader that takes nothing is cut, one that takes a little for long has the whole book', async (context) => {
   const { expect } = context;
   const { call } = await open(context, short);
   const stalled = await call(`${head('/book')}\r\n`);

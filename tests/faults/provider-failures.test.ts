@@ -55,7 +55,7 @@ async function withinPatience<Result>(act: () => Promise<Result>): Promise<Resul
 
 test.each(failures)(
   'a page that cannot be opened ($kind $phase the work) is told in time, and pressed again it is one page',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (failure) => {
     const email = `${randomUUID()}@example.com`;
     const key = { 'Idempotency-Key': randomUUID() };
@@ -75,7 +75,7 @@ test.each(failures)(
 
 test.each(failures)(
   'a payment that cannot be asked about ($kind $phase the work) is given once it can be',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (failure) => {
     const { sessionId } = await openSession(shop, { email: `${randomUUID()}@example.com` });
     await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
@@ -89,7 +89,7 @@ test.each(failures)(
 
 test.each(failures)(
   'a refund that cannot be made ($kind $phase the work) is never made twice when asked again',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (failure) => {
     const { orderId, paymentId } = await buyBooks(shop);
     const key = randomUUID();

@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { faultRounds, spreadOverRounds } from '#tests/harness/fault-rounds.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
+import { letPass } from '#tests/harness/waiting/let-pass.ts';
 import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { expectEachFulfilledOnce, openStoppedStore } from './audit-orders.ts';
 import { deliveredPayments, mailsTo, openSession, pay } from './drive-shop.ts';
@@ -47,7 +48,7 @@ test(
       shop = await runShop(env);
       await buy(shop);
       const running = shop;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await letPass(delayMs);
       await running.kill();
     }
 

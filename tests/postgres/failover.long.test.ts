@@ -17,7 +17,7 @@ beforeAll(async () => {
   pair = await startPostgresPair();
   databaseUrl = await newDatabase(pair.adminUrl);
   shop = await runShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
-}, 180_000);
+});
 afterAll(async () => {
   await shop.kill();
   await pair.stop();

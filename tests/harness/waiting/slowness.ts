@@ -7,6 +7,13 @@ const plainProbeMs = 20;
 /** Beyond it a machine is not slow, something is wrong. */
 export const greatestSlowness = 4;
 
+/**
+ * What ends a test or a hook that hangs. Vitest cannot lengthen them once they run, and what they wait
+ * for is given up to four times its plain limit: so are they, from the start.
+ */
+export const testLimitMs = 30_000 * greatestSlowness;
+export const hookLimitMs = 60_000 * greatestSlowness;
+
 /** The real clock, even after a test has put a false one in its place. */
 export const monotonicMs = performance.now.bind(performance);
 
