@@ -80,7 +80,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
-        await ended;
+        await within('a shop that was told to stop', 60_000, ended);
       }
       clearAway();
       throwIfProviderWouldDiffer();

@@ -11,6 +11,7 @@ import { openLog } from '#app/platform/log.server.ts';
 import { built } from '#commands/folders.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import { newDatabase, startPostgres } from './postgres-server.ts';
+import { untilDone } from './waiting/patience.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,9 +48,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(adminUrl: string): Promise<string> {
   const url = await newDatabase(adminUrl);
-  const store = await openPostgresStore(url, built.migrations, (error) => {
-    throw error;
-  });
+  const open = () =>
+    openPostgresStore(url, built.migrations, (error) => {
+      throw error;
+    });
+  // All of the run begins at once, and the shop gives a connection up after ten seconds.
+  const store = await untilDone(open);
   await makeQueues(store);
   await store.close();
   return new URL(url).pathname.slice(1);
