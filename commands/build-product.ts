@@ -7,7 +7,7 @@ import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { missingBookParts } from '#press/missing-book-parts.ts';
 import { root } from './folders.ts';
-import { lockBuild } from './lock-build.ts';
+import { lockFile } from './lock-file.ts';
 
 export interface Step {
   name: string;
@@ -119,7 +119,10 @@ async function build(wanted: readonly Step[], last?: Step): Promise<void> {
   const missing = missingBookParts(root);
   if (missing.length > 0) throw new StartRefusal(missing.join('\n'));
   mkdirSync(join(root, 'build'), { recursive: true });
-  const lock = await lockBuild(join(root, 'build', '.lock'));
+  const lock = await lockFile(
+    join(root, 'build', '.lock'),
+    'Another build is at work. Waiting for its end ...',
+  );
   try {
     const logs = await openBuildCache(join(root, 'build', 'logs'));
     const made = new Map<string, Promise<void>>();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { environment } from '#app/platform/config/environment.server.ts';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { root } from './folders.ts';
+import { lockFile } from './lock-file.ts';
 import { type Count, readPlaywright, readVitest } from './read-reports.ts';
 import { makeRunFolder, runFolder } from './run-folder.ts';
 
@@ -59,7 +60,8 @@ interface Check {
 
 /**
  * Checks that pass or fail as wholes: each row one after another, the rows at the same time. What a
- * check has to say it says when it is done, so that no two talk at once.
+ * check has to say it says when it is done, so that no two talk at once. Two runs in one checkout take
+ * turns: each makes the types of the routes, and removes them for that, while the other reads them.
  */
 export async function check(...rows: Check[][]): Promise<Count> {
   const failures: string[] = [];
@@ -69,7 +71,12 @@ export async function check(...rows: Check[][]): Promise<Count> {
       if (!isOk) failures.push(`${each.name}\n${said}`);
     }
   };
+  const lock = await lockFile(
+    join(root, '.cache', 'checks.lock'),
+    'Another run checks and builds. Waiting for its end ...',
+  );
   await Promise.all(rows.map(runRow));
+  lock.close();
   return { passed: rows.flat().length - failures.length, failed: failures.length, failures };
 }
 

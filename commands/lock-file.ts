@@ -6,13 +6,13 @@ const pollMs = 200;
 const busy = 5;
 
 /**
- * Waits until no other process builds, however long its build takes, and says so on stderr. The
- * lock is `file`; it ends when it is closed, or with this process, however that ends.
+ * Waits until no other process has locked `file`, however long that takes, and says `whyItWaits` on
+ * stderr meanwhile. The lock ends when it is closed, or with this process, however that ends.
  */
-export async function lockBuild(file: string): Promise<{ close(): void }> {
+export async function lockFile(file: string, whyItWaits: string): Promise<{ close(): void }> {
   const lock = new DatabaseSync(file);
   for (let hasSaid = false; !isTaken(lock); hasSaid = true) {
-    if (!hasSaid) process.stderr.write('Another build is at work. Waiting for its end ...\n');
+    if (!hasSaid) process.stderr.write(`${whyItWaits}\n`);
     await wait(pollMs);
   }
   return lock;
