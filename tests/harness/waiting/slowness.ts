@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 const plainProbeMs = 20;
 
 /** Beyond it a machine is not slow, something is wrong. */
-export const greatestSlowness = 4;
+const greatestSlowness = 4;
 
 /**
  * What ends a test or a hook that hangs. Vitest cannot lengthen them once they run, and what they wait
