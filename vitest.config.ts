@@ -11,7 +11,10 @@ export default defineConfig({
   plugins: [markdownPages(routes)],
   test: {
     exclude: isLongRun ? [] : ['**/*.long.test.ts'],
-    setupFiles: ['tests/fuzz/property-runs-setup.ts'],
+    setupFiles: [
+      'tests/harness/waiting/growing-waits-setup.ts',
+      'tests/fuzz/property-runs-setup.ts',
+    ],
     testTimeout: propertyRuns === undefined ? 30_000 : 600_000,
     hookTimeout: 60_000,
     // More than processors: programs that start, and jobs that come later, are waited for.

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { missingBookParts } from '#press/missing-book-parts.ts';
 import { root } from './folders.ts';
+import { lockFile } from './lock-file.ts';
 
 export interface Step {
   name: string;
@@ -92,8 +92,6 @@ const releaseStep: Step = {
   programs: [[process.execPath, 'commands/release/make-release.ts']],
 };
 
-const waitForOtherBuildMs = 10 * 60_000;
-
 /** Of memory, where two things are built at once: books and pages together take half of it. */
 const bytesForTwo = 4 * 1024 ** 3;
 
@@ -116,8 +114,10 @@ async function build(wanted: readonly Step[], last?: Step): Promise<void> {
   const missing = missingBookParts(root);
   if (missing.length > 0) throw new StartRefusal(missing.join('\n'));
   mkdirSync(join(root, 'build'), { recursive: true });
-  const lock = new DatabaseSync(join(root, 'build', '.lock'), { timeout: waitForOtherBuildMs });
-  lock.exec('BEGIN EXCLUSIVE');
+  const lock = await lockFile(
+    join(root, 'build', '.lock'),
+    'Another build is at work. Waiting for its end ...',
+  );
   try {
     const logs = await openBuildCache(join(root, 'build', 'logs'));
     const made = new Map<string, Promise<void>>();

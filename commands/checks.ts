@@ -1,22 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment } from '#app/platform/config/environment.server.ts';
+import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { root } from './folders.ts';
+import { lockFile } from './lock-file.ts';
 import { type Count, readPlaywright, readVitest } from './read-reports.ts';
+import { makeRunFolder, runFolder } from './run-folder.ts';
 
 type Environment = Record<string, string>;
 
-const results = join(root, '.cache');
-const unitResults = join(results, 'unit.json');
-const journeyResults = join(results, 'journeys.json');
+const unitResults = join(root, runFolder, 'unit.json');
+const journeyResults = join(root, runFolder, 'journeys.json');
+const longWaits = join(root, runFolder, 'long-waits.txt');
 
-/** Clears away what earlier runs left, their shops' data and traces included. */
+/** Clears away what earlier runs left, their shops' data and traces included; what another run uses stays. */
 export function forgetEarlierRuns(): void {
-  mkdirSync(results, { recursive: true });
-  for (const name of globSync('{unit.json,journeys*}', { cwd: results })) {
-    rmSync(join(results, name), { recursive: true, force: true });
-  }
+  makeRunFolder();
 }
 
 /**
@@ -27,10 +28,28 @@ export function finish(counts: Count[]): never {
   for (const failure of counts.flatMap((count) => count.failures)) {
     process.stdout.write(`\n── failed: ${failure}\n`);
   }
+  if (existsSync(longWaits)) {
+    process.stdout.write(`\n── waited for longer than plain:\n${readFileSync(longWaits, 'utf8')}`);
+  }
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  if (failed > 0) process.stdout.write(fullDisks());
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}
+
+/** A run of everything leaves some hundred megabytes until it ends. */
+const enoughBytes = 256 * 1024 ** 2;
+
+/** On a full disk anything fails, and seldom says why. */
+function fullDisks(): string {
+  const full = [root, tmpdir()].filter((folder) => freeBytesOf(folder) < enoughBytes);
+  return full
+    .map(
+      (folder) =>
+        `── There is hardly any room left on the disk of ${folder}: make some and run again.\n`,
+    )
+    .join('');
 }
 
 export interface Check {
@@ -41,7 +60,8 @@ export interface Check {
 
 /**
  * Checks that pass or fail as wholes: each row one after another, the rows at the same time. What a
- * check has to say it says when it is done, so that no two talk at once.
+ * check has to say it says when it is done, so that no two talk at once. Two runs in one checkout take
+ * turns: each makes the types of the routes, and removes them for that, while the other reads them.
  */
 export async function check(...rows: Check[][]): Promise<Count> {
   const failures: string[] = [];
@@ -51,7 +71,12 @@ export async function check(...rows: Check[][]): Promise<Count> {
       if (!isOk) failures.push(`${each.name}\n${said}`);
     }
   };
+  const lock = await lockFile(
+    join(root, '.cache', 'checks.lock'),
+    'Another run checks and builds. Waiting for its end ...',
+  );
   await Promise.all(rows.map(runRow));
+  lock.close();
   return { passed: rows.flat().length - failures.length, failed: failures.length, failures };
 }
 
@@ -78,14 +103,22 @@ async function suite(
   env: Environment = {},
 ): Promise<Count> {
   const isOk = await run(name, program, args, env);
-  const hasReport = existsSync(resultFile);
-  const count = hasReport
-    ? read(JSON.parse(readFileSync(resultFile, 'utf8')))
-    : { passed: 0, failed: 0, failures: [] };
+  const report = readReport(resultFile);
+  const count = report === undefined ? { passed: 0, failed: 0, failures: [] } : read(report);
   const isMute = count.passed === 0 || (!isOk && count.failed === 0);
   if (!isMute) return count;
   const why = `${name} ended without saying which test failed`;
   return { ...count, failed: count.failed + 1, failures: [...count.failures, why] };
+}
+
+/** Nothing where there is none, or a part of one: the suite was ended, or the disk is full. */
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || !existsSync(file)) return undefined;
+    throw error;
+  }
 }
 
 async function run(
@@ -143,5 +176,11 @@ function lastLine(name: string, isOk: boolean, startedAt: number): string {
 
 /** What is compiled once is kept for the next: most of the run is programs that start. */
 function environmentWith(env: Environment) {
-  return { NODE_COMPILE_CACHE: join(results, 'compiled'), ...environment(), ...env };
+  return {
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    ...environment(),
+    RUN_FOLDER: runFolder,
+    LONG_WAITS_FILE: longWaits,
+    ...env,
+  };
 }

@@ -31,7 +31,7 @@ const pagesBeforeChapters = 5;
 const textHeight = 624;
 
 // What is sold, and printed anew only where it is out of date.
-beforeAll(() => buildProduct(['books']), 120_000);
+beforeAll(() => buildProduct(['books']));
 
 /** The next page has a running head where it goes on with the same chapter. */
 const goesOn = ({ artifactTexts }: PdfReading, page: number) =>

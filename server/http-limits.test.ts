@@ -4,15 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { expect, type TestContext, test } from 'vitest';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { createLimitedServer, type HttpLimits, httpLimits } from './http-limits.ts';
 
-/** As the shop's, but no test waits for long. */
+/** As the shop's, but no test waits for long: on a slow machine nothing is cut for its slowness. */
 const short: HttpLimits = {
   ...httpLimits,
-  headersMs: 250,
-  requestMs: 1_000,
-  silenceMs: 1_500,
-  idleMs: 5_000,
+  headersMs: limitMs(250),
+  requestMs: limitMs(1_000),
+  silenceMs: limitMs(1_500),
+  idleMs: limitMs(5_000),
   checkMs: 20,
 };
 
@@ -24,7 +25,7 @@ const answer: RequestListener = (request, response) => {
   else if (request.url === '/events') {
     const beat = setInterval(() => response.write(': still here\n\n'), 400);
     response.on('close', () => clearInterval(beat));
-  } else if (request.url === '/work') setTimeout(() => response.end('done'), 1_200);
+  } else if (request.url === '/work') setTimeout(() => response.end('done'), limitMs(1_200));
   else request.resume().on('end', () => response.end('read'));
 };
 
@@ -125,9 +126,7 @@ test.concurrent('a client that sends its body a byte at a time is cut when its t
   expect(ms).toBeLessThan(short.silenceMs);
 });
 
-test.concurrent('a reader that takes nothing is cut, one that takes a little for long has the whole book', {
-  timeout: 60_000,
-}, async (context) => {
+test.concurrent('a reader that takes nothing is cut, one that takes a little for long has the whole book', async (context) => {
   const { expect } = context;
   const { call } = await open(context, short);
   const stalled = await call(`${head('/book')}\r\n`);
@@ -158,7 +157,7 @@ test.concurrent('an event stream with heartbeats goes on, and so does a request 
 
 test.concurrent('a connection without a request is kept, and one that stays idle is given up', async (context) => {
   const { expect } = context;
-  const { call } = await open(context, { ...short, idleMs: 400 });
+  const { call } = await open(context, { ...short, idleMs: limitMs(400) });
   const { socket, heard, lasted } = await call(`${head('/')}\r\n`);
   await expect.poll(() => heard.text).toMatch(/^HTTP\/1.1 200 .*Connection: keep-alive.*read$/s);
   await closed(socket);

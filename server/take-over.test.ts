@@ -37,10 +37,10 @@ async function dieAtWork(store: Store, triedBefore: number): Promise<JobQueue> {
   return opened;
 }
 
-/** What waits, and for how many seconds. */
+/** What waits, and for how many seconds, or two less or more: asking takes a while too. */
 async function waiting(store: Store): Promise<unknown> {
   const { rows } = await store.query(
-    `select name, state, round(extract(epoch from start_after - now()))::int as seconds
+    `select name, state, 4 * round(extract(epoch from start_after - now()) / 4)::int as seconds
      from pgboss.job where name = any($1) order by name`,
     [all.map(({ name }) => name)],
   );

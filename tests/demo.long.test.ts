@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fillDemo(settings);
   shop = await openShop(settings);
   desk = deskIn(settings.dataDir);
-}, 180_000);
+});
 
 afterAll(async () => {
   await shop.stop();

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
+import { runFolder } from '#commands/run-folder.ts';
 import { firefoxDownloads } from './harness/browsers/firefox-downloads.ts';
+import { freePorts } from './harness/free-ports.ts';
 import { isLongRun } from './harness/long-run.ts';
+import { limitMs, plainStepMs } from './harness/waiting/slowness.ts';
 
 const root = join(import.meta.dirname, '..');
 
 // The same in this process and its workers, which read this file again.
-// Below the ports that a system hands out for outgoing connections, which may be taken at any time.
-process.env.TEST_PORT ??= String(10_000 + Math.floor(Math.random() * 2_400) * 4);
-process.env.TEST_DATA_DIR ??= `.cache/journeys-${process.env.TEST_PORT}`;
+process.env.RUN_FOLDER ??= runFolder;
+process.env.TEST_PORT ??= String(await freePorts(4));
+process.env.TEST_DATA_DIR ??= join(process.env.RUN_FOLDER, `journeys-${process.env.TEST_PORT}`);
 process.env.FAULT_SEED ??= String(Date.now() % 1_000_000_000);
 const port = Number(process.env.TEST_PORT);
 
@@ -77,11 +80,20 @@ export default defineConfig({
   testDir: 'journeys',
   globalTeardown: './harness/hold-to-contract-setup.ts',
   outputDir: join(root, `${process.env.TEST_DATA_DIR}-output`),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: limitMs(60_000),
+  expect: {
+    /** Read at the start of each test. */
+    get timeout() {
+      return limitMs(plainStepMs);
+    },
+  },
   // More than processors, since some journeys wait for mails and for what comes later.
   workers: 4,
-  reporter: [['list'], ['json', { outputFile: join(root, '.cache/journeys.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: join(root, process.env.RUN_FOLDER, 'journeys.json') }],
+    [join(root, 'tests/harness/waiting/long-waits-reporter.ts')],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     // A trace costs a third of the time; ask for one with `--trace retain-on-failure`.
@@ -116,6 +128,7 @@ export default defineConfig({
     },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 180_000,
+    // Where everything is to be built first, on the slowest machine that builds it at all.
+    timeout: 30 * 60_000,
   },
 });

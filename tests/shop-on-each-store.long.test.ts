@@ -55,7 +55,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     await vi.waitFor(async () => {
       expect(await paymentStatus(shop, session)).toBe('complete');
     }, patient);
-  }, 120_000);
+  });
   afterAll(async () => {
     await shop.stop();
     rmSync(folder, { recursive: true, force: true });

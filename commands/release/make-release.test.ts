@@ -18,7 +18,7 @@ let files: string[];
 beforeAll(async () => {
   await buildRelease();
   files = globSync('**/*', { cwd: release });
-}, 120_000);
+});
 
 const read = (name: string) => readFileSync(join(release, name), 'utf8');
 

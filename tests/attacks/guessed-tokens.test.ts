@@ -121,7 +121,7 @@ onOneStore((store) => {
     shop = await openTestShop(store());
     owner = visitShop(shop);
     passes.push(...(await makePasses()));
-  }, 180_000);
+  });
   afterAll(() => shop.close());
 
   test(`changed at any one character, nothing opens any more (${choice})`, async () => {

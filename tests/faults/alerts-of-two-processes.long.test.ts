@@ -30,7 +30,7 @@ beforeAll(async () => {
   shops.push(await runShop({ ...env, PORT: String(port) }));
   shops.push(await runShop({ ...env, PORT: String(port + 4) }));
   store = await openPostgresStore(url, migrationsFolder, () => undefined);
-}, 90_000);
+});
 
 afterAll(async () => {
   await store.close();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
+import { letPass } from '#tests/harness/waiting/let-pass.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
 import { sendBuyers } from './apart/send-buyers.ts';
 import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-apart.ts';
@@ -54,7 +55,7 @@ test.each(Object.entries(stores))(
     for (let buyer = 0; buyer < third; buyer += 1) {
       buyers.send();
       // The program takes a while to start, and the pack to be made.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await letPass(300);
     }
     await backUp;
     send();

@@ -61,7 +61,7 @@ test('asked to stop, the shop finishes its request, hands its jobs back and take
   shop = await runShop(env);
   const second = shop;
   await expect.poll(() => mailsTo(second, 'ada@example.com'), { timeout: 20_000 }).toHaveLength(1);
-}, 90_000);
+});
 
 async function faultIsUsedUp({ mailboxUrl }: RunningProduct): Promise<boolean> {
   return (await (await fetch(`${mailboxUrl}/sandbox/faults`)).json()) === null;

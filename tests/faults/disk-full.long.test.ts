@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
-import { sendBuyers, untilItWorks } from './apart/send-buyers.ts';
+import { sendBuyers } from './apart/send-buyers.ts';
 import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-apart.ts';
 import { openSmallDisk, type SmallDisk } from './apart/small-disk.ts';
 import { untilMailed } from './apart/until-mailed.ts';
@@ -35,7 +36,7 @@ test(
     const paidWhileFull: string[] = [];
     for (let round = 0; round < faultRounds; round += 1) {
       const email = `full-${round}@example.com`;
-      const sessionId = await untilItWorks(() => openSession(opened, email));
+      const sessionId = await untilDone(() => openSession(opened, email));
       for (let buyer = 0; buyer < 5; buyer += 1) buyers.send();
       small.fill(chance.is(30) ? 0 : chance.upTo(60_000_000));
       await expect.poll(() => statusOf(`${opened.url}/readyz`), { timeout: 20_000 }).toBe(503);

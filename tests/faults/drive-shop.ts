@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import type { RunningProduct } from '#tests/harness/run-shop.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 
 /** What a test does at a running shop from outside: over HTTP, as pages, provider and mail server do. */
 export type Places = Pick<RunningProduct, 'url' | 'paymentPageUrl' | 'mailboxUrl'>;
@@ -85,7 +86,7 @@ async function askJson(url: string, body?: object, method = body ? 'POST' : 'GET
     method,
     headers: { 'Content-Type': 'application/json', Origin: new URL(url).origin },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(limitMs(patienceMs)),
   }).catch((cause: unknown) => {
     throw new Error(`${method} ${url} was not answered.`, { cause });
   });

@@ -3,6 +3,7 @@ import { median } from '#commands/bench/median.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
 import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { letPass } from '#tests/harness/waiting/let-pass.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
 import { type Buyers, sendBuyers } from './apart/send-buyers.ts';
 import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-apart.ts';
@@ -29,8 +30,6 @@ const stores = {
   }),
 };
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** On a machine that is slow just now, a shop killed after a second would never come to sell. */
 const mostWaiting = 10;
 
@@ -40,14 +39,14 @@ async function liveAndDie(
   { env, chance, buyers }: { env: Record<string, string>; chance: Chance; buyers: Buyers },
 ): Promise<number[]> {
   if (chance.is(15)) {
-    await wait(chance.upTo(3_000)); // not always is it open by then
+    await letPass(chance.upTo(3_000)); // not always is it open by then
     await process.kill();
     return [];
   }
   await process.ready;
   const healed = chance.is(30) ? [await untilHealed(env)] : [];
   await expect.poll(buyers.waiting, patient).toBeLessThanOrEqual(mostWaiting);
-  await wait(chance.upTo(chance.is(50) ? 100 : 1_500));
+  await letPass(chance.upTo(chance.is(50) ? 100 : 1_500));
   expect(process.hasEnded(), process.output()).toBe(false);
   await process.kill();
   return healed;

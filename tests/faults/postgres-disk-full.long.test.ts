@@ -2,8 +2,9 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
-import { sendBuyers, untilItWorks } from './apart/send-buyers.ts';
+import { sendBuyers } from './apart/send-buyers.ts';
 import { openShopApart, type ShopApart, type ShopProcess } from './apart/shop-apart.ts';
 import { openSmallDisk, type SmallDisk } from './apart/small-disk.ts';
 import { untilMailed } from './apart/until-mailed.ts';
@@ -59,7 +60,7 @@ test(
     let ends = 0;
     for (let round = 0; round < faultRounds; round += 1) {
       const email = `full-${round}@example.com`;
-      const sessionId = await untilItWorks(() => openSession(opened, email));
+      const sessionId = await untilDone(() => openSession(opened, email));
       for (let buyer = 0; buyer < 5; buyer += 1) buyers.send();
       small.fill(chance.is(50) ? 0 : chance.upTo(2_000_000));
       if (chance.is(40)) await needNewLog(databaseUrl);

@@ -5,9 +5,9 @@ import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { expectEachFulfilledOnce } from './audit-orders.ts';
 import { confirmPayment, openSession, pay } from './drive-shop.ts';
-import { untilDone } from './until-done.ts';
 
 let postgres: PostgresServer | undefined;
 let shop: RunningProduct | undefined;

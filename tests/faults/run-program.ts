@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -9,7 +10,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs a command line program of the project to its end; one that does not end within 60 s is ended. */
+/** Runs a command line program of the project to its end; one that does not end within a minute is ended. */
 export async function runProgram(
   args: string[],
   env: Record<string, string>,
@@ -19,7 +20,7 @@ export async function runProgram(
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
-    timeout: 60_000,
+    timeout: limitMs(60_000),
     killSignal: 'SIGKILL',
   });
   let stderr = '';

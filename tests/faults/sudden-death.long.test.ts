@@ -5,7 +5,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { faultRounds, spreadOverRounds } from '#tests/harness/fault-rounds.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { untilItWorks } from './apart/send-buyers.ts';
+import { letPass } from '#tests/harness/waiting/let-pass.ts';
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { expectEachFulfilledOnce, openStoppedStore } from './audit-orders.ts';
 import { deliveredPayments, mailsTo, openSession, pay } from './drive-shop.ts';
 
@@ -21,7 +22,7 @@ const paidBooks: { email: string; sessionId: string }[] = [];
 
 async function buy(running: RunningProduct): Promise<void> {
   const email = `buyer-${paidBooks.length}@example.com`;
-  const sessionId = await untilItWorks(() => openSession(running, email));
+  const sessionId = await untilDone(() => openSession(running, email));
   await pay(running, sessionId);
   paidBooks.push({ email, sessionId });
 }
@@ -47,7 +48,7 @@ test(
       shop = await runShop(env);
       await buy(shop);
       const running = shop;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await letPass(delayMs);
       await running.kill();
     }
 

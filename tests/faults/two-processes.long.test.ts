@@ -53,7 +53,7 @@ test('two shops on one PostgreSQL sell each order once, and one goes on alone wh
   const store = await openPostgresStore(databaseUrl, migrationsFolder, () => undefined);
   await expectEachFulfilledOnce(store, sessions);
   await store.close();
-}, 90_000);
+});
 
 async function buy(shop: Places, email: string): Promise<string> {
   const sessionId = await openSession(shop, email);

@@ -13,10 +13,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePorts } from './free-ports.ts';
+import { untilDone } from './waiting/patience.ts';
 
 const run = promisify(execFile);
 
@@ -105,11 +105,13 @@ async function serveFolder(folder: string, settings: readonly string[]): Promise
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk;
     });
-    for (let tries = 0; !(await answers(admin)); tries += 1) {
-      if (child.exitCode !== null || tries > 200)
+    const isThere = async () => {
+      const isOver = child.exitCode !== null;
+      if (!isOver && !(await answers(admin)))
         throw new Error(`PostgreSQL did not start:\n${output}`);
-      await wait(50);
-    }
+      return !isOver;
+    };
+    if (!(await untilDone(isThere, 20_000, 50))) throw new Error(`PostgreSQL ended:\n${output}`);
     return child;
   };
   let server = await start();

@@ -4,7 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from './free-ports.ts';
+import { within } from './waiting/patience.ts';
 
+/** With a build before, where the tests are run without one. */
+const startsWithinMs = 180_000;
 const root = join(import.meta.dirname, '../..');
 
 export interface RunningProduct {
@@ -26,7 +29,8 @@ export interface RunningProduct {
 
 /**
  * Starts the real product as `npm start` does, on free ports and with a data folder of its own
- * unless told otherwise, and waits until it is ready. Throws what it said if it ends before.
+ * unless told otherwise, and waits until it is ready. Throws what it said if it ends before, and
+ * ends it where it never is.
  */
 export async function runShop(env: Record<string, string> = {}): Promise<RunningProduct> {
   const port = Number(env.PORT ?? (await freePorts(4)));
@@ -45,7 +49,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
   });
   let output = '';
   const ended = once(child, 'exit');
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk;
       if (output.includes('Ready.')) resolve();
@@ -54,6 +58,12 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     child.stderr.on('data', read);
     child.on('exit', () => reject(new Error(`The shop ended before it was ready:\n${output}`)));
   });
+  try {
+    await within('a shop that starts', startsWithinMs, ready);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   const clearAway = () => {
     if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
@@ -70,7 +80,7 @@ export async function runShop(env: Record<string, string> = {}): Promise<Running
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
-        await ended;
+        await within('a shop that was told to stop', 60_000, ended);
       }
       clearAway();
       throwIfProviderWouldDiffer();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   // It looks from beside: its own questions are not the shop's.
   watcher = new pg.Client({ connectionString: server.adminUrl });
   await watcher.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await shop.stop();
   await watcher.end();

@@ -5,9 +5,9 @@ import { type PostgresPair, startPostgresPair } from '#tests/harness/postgres-pa
 import { newDatabase } from '#tests/harness/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { expectEachFulfilledOnce } from '../faults/audit-orders.ts';
 import { confirmPayment, openSession, pay } from '../faults/drive-shop.ts';
-import { untilDone } from '../faults/until-done.ts';
 
 let pair: PostgresPair;
 let databaseUrl: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   pair = await startPostgresPair();
   databaseUrl = await newDatabase(pair.adminUrl);
   shop = await runShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
-}, 180_000);
+});
 afterAll(async () => {
   await shop.kill();
   await pair.stop();

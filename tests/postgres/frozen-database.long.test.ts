@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startPostgres();
   const url = await newDatabase(server.adminUrl);
   shop = await runShop({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
-}, 120_000);
+});
 afterAll(async () => {
   server.freeze(false);
   await shop.kill();

@@ -52,7 +52,7 @@ unix_socket_dir =
   url.port = String(port);
   pooled = url.href;
   await vi.waitUntil(() => answers(pooled), { timeout: 10_000 });
-}, 120_000);
+});
 
 afterAll(async () => {
   await shop?.stop();

@@ -7,15 +7,19 @@ import { openLog } from '#app/platform/log.server.ts';
 import { built } from '#commands/folders.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 
 /** The data folder of a PostgreSQL whose database `template` has tables and job queues: a tar archive. */
 export async function packPostgres(template: string): Promise<Uint8Array> {
   const server = await startPostgres();
   try {
     const url = await newDatabase(server.adminUrl, 'template1', template);
-    const store = await openPostgresStore(url, built.migrations, (error) => {
-      throw error;
-    });
+    const open = () =>
+      openPostgresStore(url, built.migrations, (error) => {
+        throw error;
+      });
+    // All of the run begins at once, and the shop gives a connection up after ten seconds.
+    const store = await untilDone(open);
     await makeQueues(store);
     await store.close();
     return await server.pack();

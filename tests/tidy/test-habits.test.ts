@@ -16,6 +16,10 @@ test.each([
   "describe('a', { retry: 2 }, () => {});",
   "test('the cart should be empty', () => {});",
   "import { setTimeout } from 'node:timers/promises';",
+  'const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));',
+  "test('a', async () => {}, 30_000);",
+  "test.each(rows)('a', { timeout: 60_000 }, () => {});",
+  'beforeAll(() => openShop(), 120_000);',
 ])('%s is found', (text) => {
   expect(found(text)).toEqual(['app/a.test.ts:1']);
 });
@@ -23,6 +27,19 @@ test.each([
 test('retries in a configuration are found', () => {
   expect(found('\nexport default { retries: 1 };', 'tests/playwright.config.ts')).toHaveLength(1);
   expect(found('export default { retries: 0 };', 'tests/playwright.config.ts')).toEqual([]);
+});
+
+test('a helper of tests does not sleep either, but for the one that all use', () => {
+  const sleep = 'await new Promise((done) => setTimeout(done, 300));';
+  expect(found(sleep, 'tests/harness/open-shop.ts')).toHaveLength(1);
+  expect(found(sleep, 'sandbox/testing/rig.ts')).toHaveLength(1);
+  expect(found(sleep, 'tests/harness/waiting/let-pass.ts')).toEqual([]);
+  expect(found(sleep, 'app/a.ts')).toEqual([]);
+});
+
+test('a long test may have more time than others, and a promise may end with a timer', () => {
+  expect(found("test('a', { timeout: 600_000 }, () => {});")).toEqual([]);
+  expect(found('new Promise((resolve, reject) => setTimeout(reject, 5));')).toEqual([]);
 });
 
 test('ordinary tests and ordinary code are left alone', () => {

@@ -55,7 +55,7 @@ test('a folder that is open takes no second store, and takes one after it is clo
   const again = await openEmbeddedStore(dataDir, migrationsFolder);
   await again.ping();
   await again.close();
-}, 60_000);
+});
 
 /**
  * Answers the number of the last row acknowledged. One more may be stored, whose

@@ -29,7 +29,7 @@ test('twelve processes that start at once on an empty database all come up, with
     await store.close();
   }
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
-}, 60_000);
+});
 
 test('opened again, the database keeps what it has; closing twice does no harm', async () => {
   const url = await newDatabase(inject('postgresUrl'));
@@ -69,4 +69,4 @@ test('connections that are cut as transactions begin on them leave room for othe
   await expect(Promise.all(Array.from({ length: 12 }, work))).resolves.toHaveLength(12);
   await store.close();
   await admin.close();
-}, 60_000);
+});

@@ -8,6 +8,7 @@ import {
   startRig,
 } from '#sandbox/payment-page/testing/payment-page-rig.ts';
 import { rejection } from '#sandbox/payment-page/testing/rejection.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 
 let rig: Rig;
 beforeEach(async () => {
@@ -95,7 +96,7 @@ describe('a slow call', () => {
   test.each(['before', 'after'])(
     'has its key in use meanwhile, with the wait %s the work',
     async (phase) => {
-      await rig.control('faults', { kind: 'slow', phase, delayMs: 1_000 });
+      await rig.control('faults', { kind: 'slow', phase, delayMs: limitMs(1_000) });
       const slow = create('shared');
       await untilFaultIsTaken();
       expect(await rejection(create('shared'))).toMatchObject({
@@ -108,8 +109,8 @@ describe('a slow call', () => {
   );
 
   test('goes on when its caller has given up, and the next try is given its answer', async () => {
-    await rig.control('faults', { kind: 'slow', delayMs: 1_000 });
-    const error = await rejection(create('left', sdkFor(rig.url(), { timeout: 100 })));
+    await rig.control('faults', { kind: 'slow', delayMs: limitMs(1_000) });
+    const error = await rejection(create('left', sdkFor(rig.url(), { timeout: limitMs(100) })));
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await rejection(create('left'))).toMatchObject({ statusCode: 409 });
     const session = await create('left', patient());
@@ -121,7 +122,7 @@ describe('a slow call', () => {
 describe('a call that hangs', () => {
   test('ends when the caller gives up, and has done nothing', async () => {
     await rig.control('faults', { kind: 'hang' });
-    const error = await rejection(create('hung', sdkFor(rig.url(), { timeout: 200 })));
+    const error = await rejection(create('hung', sdkFor(rig.url(), { timeout: limitMs(200) })));
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(await sessions()).toEqual([]);
     expect(await create('hung', patient())).toMatchObject({ status: 'open' });
@@ -129,7 +130,7 @@ describe('a call that hangs', () => {
 
   test('has its key in use meanwhile', async () => {
     await rig.control('faults', { kind: 'hang' });
-    const hanging = rejection(create('hung', sdkFor(rig.url(), { timeout: 1_000 })));
+    const hanging = rejection(create('hung', sdkFor(rig.url(), { timeout: limitMs(1_000) })));
     await untilFaultIsTaken();
     expect(await rejection(create('hung'))).toMatchObject({ statusCode: 409 });
     await hanging;
@@ -150,7 +151,7 @@ test.each(['hang', 'slow'])('the sandbox closes while a call is under way (%s)',
 });
 
 /** The SDK tries a 409 again by itself. */
-const patient = () => sdkFor(rig.url(), { maxNetworkRetries: 4 });
+const patient = () => sdkFor(rig.url(), { maxNetworkRetries: 8 });
 
 async function untilFaultIsTaken(): Promise<void> {
   await vi.waitFor(async () => {

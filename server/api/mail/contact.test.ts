@@ -164,5 +164,5 @@ onOneStore((store) => {
     } finally {
       await strict.close();
     }
-  }, 30_000);
+  });
 });

@@ -325,5 +325,5 @@ onOneStore((store) => {
       await strict.close();
       await shop.forgetLimits();
     }
-  }, 30_000);
+  });
 });

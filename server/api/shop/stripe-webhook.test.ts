@@ -48,9 +48,7 @@ onOneStore((store) => {
       buyer.cookie,
     );
 
-  test('a refund at the provider empties an open library, its addresses and the mailed link; its failure fills them again', {
-    timeout: 60_000,
-  }, async () => {
+  test('a refund at the provider empties an open library, its addresses and the mailed link; its failure fills them again', async () => {
     const { buyer, orderId, payment } = await buyAsNewReader();
     const { db, keys } = shop.services;
     const access = await recoverDownloadToken(db, keys, orderId);
@@ -78,9 +76,7 @@ onOneStore((store) => {
     heard.leave();
   });
 
-  test('three refunds, each told ten times and the last one first, leave one row of history each', {
-    timeout: 60_000,
-  }, async () => {
+  test('three refunds, each told ten times and the last one first, leave one row of history each', async () => {
     const { buyer, orderId, payment } = await buyAsNewReader();
     await shop.atPaymentPage('/sandbox/webhooks', { hold: true, repeat: 10 });
     await shop.atPaymentPage(`${payment}/refund`, { amount: 60 });

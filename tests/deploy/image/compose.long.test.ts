@@ -57,7 +57,7 @@ afterAll(async () => {
   await compose('down', '--volumes').catch(String);
   await engine.remove();
   rmSync(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 async function compose(...args: string[]): Promise<string> {
   const { stdout, stderr } = await exec(

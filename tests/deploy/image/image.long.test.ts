@@ -12,7 +12,7 @@ beforeAll(async () => {
   engine = await openContainerEngine();
   image = await buildImage(engine);
 }, 1_200_000);
-afterAll(() => engine.remove(), 60_000);
+afterAll(() => engine.remove());
 
 const inspected = z.tuple([
   z.object({

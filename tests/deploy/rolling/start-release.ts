@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { letPass } from '#tests/harness/waiting/let-pass.ts';
 
 export interface ServedRelease {
   pid: number;
@@ -10,7 +10,7 @@ export interface ServedRelease {
 }
 
 /** As `deploy/release.sh` waits, so that whatever stands before the shop has seen that it is back. */
-export const settle = () => wait(3_000);
+export const settle = () => letPass(3_000);
 
 /** Starts `npm run serve` of a release and waits until it is open. Throws what it said if it ends before. */
 export async function startRelease(

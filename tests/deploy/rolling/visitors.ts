@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { confirmPayment, openSession, type Places, pay } from '#tests/faults/drive-shop.ts';
+import { letPass } from '#tests/harness/waiting/let-pass.ts';
 
 /** What visitors of a shop asked for, and what became of it. */
 export interface Visits {
@@ -45,7 +45,7 @@ export function visit(
   const follow = async () => {
     while (!leaving.signal.aborted) {
       await followNews(shop, visits, session, leaving.signal);
-      await wait(comeBackMs);
+      await letPass(comeBackMs);
     }
   };
   const visiting = Promise.all(Array.from({ length: count }, oneAfterAnother));

@@ -1,3 +1,4 @@
+import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { confirmPayment, openSession, type Places, pay } from '../drive-shop.ts';
 import type { Chance } from '../seeded-chance.ts';
 
@@ -12,8 +13,6 @@ export interface Buyers {
   done(): Promise<void>;
 }
 
-const pressAgainMs = 100;
-
 /**
  * People who buy a book each. What fails is pressed again, as people do, for two minutes. Having
  * paid, some come back to the success page at once and some never do: chance decides.
@@ -22,7 +21,7 @@ export function sendBuyers(shop: Places, chance: Chance, maxWaitMs = 120_000): B
   const paid: { email: string; sessionId: string }[] = [];
   const underway: Promise<void>[] = [];
   const buy = async (email: string, comesBack: boolean) => {
-    const sessionId = await untilItWorks(() => openSession(shop, email), maxWaitMs);
+    const sessionId = await untilDone(() => openSession(shop, email), maxWaitMs);
     await pay(shop, sessionId);
     paid.push({ email, sessionId });
     // Whatever the page met, the shop has the payment to look after.
@@ -38,20 +37,4 @@ export function sendBuyers(shop: Places, chance: Chance, maxWaitMs = 120_000): B
     waiting: () => underway.length - paid.length,
     done: async () => void (await Promise.all(underway)),
   };
-}
-
-/** Tries as people press a button again; throws what it met last. */
-export async function untilItWorks<Result>(
-  act: () => Promise<Result>,
-  maxWaitMs = 120_000,
-): Promise<Result> {
-  const givesUpAt = performance.now() + maxWaitMs;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (performance.now() > givesUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pressAgainMs));
-    }
-  }
 }

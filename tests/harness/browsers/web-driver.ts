@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePorts } from '../free-ports.ts';
+import { untilDone } from '../waiting/patience.ts';
 
 /** Where Debian puts it, by the processor's architecture. */
 const miniBrowsers = ['x86_64', 'aarch64'].map(
   (architecture) => `/usr/lib/${architecture}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 );
 const startsWithinMs = 20_000;
-const pollMs = 100;
 
 export interface WebDriverSession {
   /** Asks the driver, at an address below the session's. Throws with the driver's own words. */
@@ -77,17 +76,4 @@ function callsTo(driver: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-}
-
-/** Tries again until it succeeds; rejects with the last error where it never does. */
-export async function untilDone<T>(act: () => Promise<T>, withinMs: number): Promise<T> {
-  const endsAt = performance.now() + withinMs;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (performance.now() > endsAt) throw error;
-      await pause(pollMs);
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { openWebDriver, untilDone } from './web-driver.ts';
+import { untilDone } from '../waiting/patience.ts';
+import { openWebDriver } from './web-driver.ts';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = z.object({ [elementKey]: z.string() });

@@ -8,7 +8,7 @@ const mailboxOf = (baseURL: string | undefined) => besideShop(baseURL ?? '').mai
 test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew', {
   tag: '@browsers',
 }, async ({ page, context, baseURL }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const mailbox = mailboxOf(baseURL);
   const email = `whole-${Date.now()}@example.com`;
   const header = page.getByRole('banner');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
@@ -34,7 +35,7 @@ for (const width of [360, 1440]) {
       const heading = page.getByRole('heading', { name: 'Invalid Reset Link' });
       await expect(page.getByRole('alert')).toContainText('Invalid Reset Link');
       // The toast that says the same does not lie over it.
-      await heading.click({ trial: true, timeout: 3_000 });
+      await heading.click({ trial: true, timeout: limitMs(3_000) });
       await expectNoBarriers(page);
     });
 

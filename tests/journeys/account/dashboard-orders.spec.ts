@@ -31,7 +31,7 @@ for (const width of variations([390, 1440])) {
     baseURL,
   }) => {
     // A purchase, three dialogs and the desk, each looked through for barriers.
-    test.setTimeout(120_000);
+    test.slow();
     const shopUrl = baseURL ?? '';
     await page.setViewportSize({ width, height: 900 });
     const buyer = newCustomer(`orders-${width}`);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { goBackToCached } from '../steps/go-back-to-cached.ts';
 import {
   completeOrder,
@@ -252,7 +253,7 @@ test('the advertising pixel hears of a checkout with books, once', async ({ page
 test.describe('when the payment session cannot be made', () => {
   async function expectCheckoutError(page: Page, message: string) {
     await expect(page.getByRole('alert').getByText('Checkout Error')).toBeVisible({
-      timeout: 12_000,
+      timeout: limitMs(12_000),
     });
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await expect(page.getByRole('main').getByText(message)).toBeVisible();

@@ -25,7 +25,7 @@ test('a guest browses, buys, is mailed the link and reads the book in their name
 test('the same path leads through either of two processes on one PostgreSQL', {
   tag: '@long',
 }, async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-pair-'));
   const postgres = await startPostgres();
   const firstPort = await freePorts(5);

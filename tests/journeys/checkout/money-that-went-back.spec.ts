@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import {
   completeOrder,
@@ -38,7 +39,7 @@ async function downloadLink(page: Page, email: string): Promise<string> {
     );
     found = /http\S+\/download\?token=[\w-]+/.exec(receipt?.text ?? '')?.[0];
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return found ?? '';
 }
 
@@ -117,9 +118,9 @@ test('while a buyer’s bank looks into a payment its books stay; once it took t
   await expect(async () => {
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This order was refunded', {
-      timeout: 2_000,
+      timeout: limitMs(2_000),
     });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   const later = await context.newPage();
   const heard = await listenAsPixel(later);
   await later.goto(successPage);

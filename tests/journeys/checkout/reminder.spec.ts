@@ -36,7 +36,7 @@ async function letHoursPass(dataDir: string): Promise<void> {
 test('a guest who ticked the box and turned back is reminded once, and finds the books on another device', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-reminder-'));
   let shop = await runShop({ DATA_DIR: dataDir });
   const env = { DATA_DIR: dataDir, PORT: new URL(shop.url).port };

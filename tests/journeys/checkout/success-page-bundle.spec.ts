@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import {
   bundleCheckout,
   continueToPayment,
@@ -25,7 +26,9 @@ test('a delayed payment for the bundle that fails leads back to the offer, and l
 }, async ({ page }) => {
   await fillCart(page, ['Built to Last']);
   await payAsGuest(page, 'fails-later', cardThatFailsLater);
-  await expect(heading(page, 'The payment did not go through')).toBeVisible({ timeout: 25_000 });
+  await expect(heading(page, 'The payment did not go through')).toBeVisible({
+    timeout: limitMs(25_000),
+  });
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   await expect(page.getByText('The offer is still there')).toBeVisible();
   await expect(page.getByText('back in your cart')).toHaveCount(0);

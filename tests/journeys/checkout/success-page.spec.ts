@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { variations } from '#tests/harness/long-run.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import {
   completeOrder,
   fillCart,
@@ -120,7 +121,9 @@ test.describe('a payment that takes its time', () => {
   }) => {
     await order(page);
     await pay(page, cardThatPaysLater);
-    await expect(cartHeading(page, 'Payment Successful!')).toBeVisible({ timeout: 25_000 });
+    await expect(cartHeading(page, 'Payment Successful!')).toBeVisible({
+      timeout: limitMs(25_000),
+    });
     await expectEmptyCart(page);
   });
 

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { joinDeskBy } from '../steps/desk-steps.ts';
 import {
   completeOrder,
@@ -22,7 +23,7 @@ const test = base.extend<object, { shop: RunningProduct }>({
       await use(shop);
       await shop.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 0 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 });
@@ -47,7 +48,7 @@ const summary = async (page: Page) => {
 async function untilShown(page: Page, path: string, words: string): Promise<void> {
   await expect(async () => {
     await page.goto(path);
-    await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(words)).toBeVisible({ timeout: limitMs(1_000) });
   }).toPass();
 }
 

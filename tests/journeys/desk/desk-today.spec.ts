@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { dispute } from '#tests/faults/drive-shop.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { joinDeskBy, sellTo } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
@@ -21,7 +22,7 @@ test('a mail that was refused is put right where it is told: the address is corr
   const row = waiting(page, orderId);
   await expect(async () => {
     await page.reload();
-    await expect(row).toContainText('No such user here', { timeout: 2_000 });
+    await expect(row).toContainText('No such user here', { timeout: limitMs(2_000) });
   }).toPass();
   await row.getByRole('button', { name: 'Correct the address' }).click();
   await page.getByRole('dialog').getByLabel('Right address').fill(right);
@@ -66,7 +67,7 @@ test('a dispute stands first, with its day and its evidence, and leads to the or
   const row = waiting(page, orderId);
   await expect(async () => {
     await page.reload();
-    await expect(row.getByText(/^due \w{3} \d+, \d{4}/)).toBeVisible({ timeout: 2_000 });
+    await expect(row.getByText(/^due \w{3} \d+, \d{4}/)).toBeVisible({ timeout: limitMs(2_000) });
   }).toPass();
   const rows = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem');
   await expect(rows.first()).toContainText('due');

@@ -10,7 +10,7 @@ const screen = { width: 1440, height: 900, narrowed: 720, hasAxe: isLongRun };
 test('at 1440 px pages hold still, fit, and give the browser nothing to complain of', {
   tag: '@whole-browser',
 }, async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.slow();
   expect(await visitPages(browser, await pagesOfEachKind(), screen)).toEqual([]);
 });
 

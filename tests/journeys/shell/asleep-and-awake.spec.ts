@@ -75,7 +75,7 @@ for (const viewport of [
   test(`at ${viewport.width} px articles, policies and books look the same asleep and awake`, {
     tag: tagAt(viewport.width),
   }, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.slow();
     await page.setViewportSize(viewport);
     const paths = await readingPagePaths(page);
     expect(paths).toHaveLength(isLongRun ? 19 : 5);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { submitSignIn } from '../steps/auth-steps.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { completeOrder, fillInGuest, pay, shopUpToCheckout } from '../steps/shopping-steps.ts';
@@ -81,7 +82,7 @@ test('without them one signs in, waits for a payment that takes its time and ope
   await pay(page, '4000 0000 0000 1000');
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible({
-    timeout: 25_000,
+    timeout: limitMs(25_000),
   });
   await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await page.getByRole('button', { name: 'Open eBook Built to Last' }).click();

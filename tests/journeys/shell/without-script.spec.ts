@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 test('no page for reading shows a control that needs script, or a form that goes nowhere', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const dead: string[] = [];
   for (const path of await pagesOfEachKind()) {
     await page.goto(addressOf(path));

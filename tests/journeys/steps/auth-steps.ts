@@ -51,6 +51,6 @@ export async function mailedLink(
     const links = text.match(/https?:\/\/[^\s<>)]+\/auth\?[^\s<>)]+/g) ?? [];
     found = links.find((link) => link.includes(having));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return found ?? '';
 }

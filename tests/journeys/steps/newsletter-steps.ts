@@ -15,7 +15,7 @@ export async function mailedLink(
     const links = text.match(/https?:\/\/\S+\/newsletter\S+/g) ?? [];
     found = links.find((link) => link.includes('?mode=unsubscribe') === (mode === 'unsubscribe'));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return found ?? '';
 }
 

@@ -26,15 +26,13 @@ test('a guest buys a book, saves it from the mail, and reads it in a library of 
   await payInWebKit(webkit);
   await expectText(webkit, 'Payment Successful!');
 
-  await expect
-    .poll(async () => (await emailsTo(mailboxUrl, guest.email)).length, { timeout: 30_000 })
-    .toBe(1);
+  await expect.poll(async () => (await emailsTo(mailboxUrl, guest.email)).length).toBe(1);
   const [mail] = await emailsTo(mailboxUrl, guest.email);
   const [download] = /https?:\/\/\S+\/download\S+/.exec(mail?.text ?? '') ?? [];
   await webkit.goto(download ?? 'The receipt has no link to the books.');
   await webkit.press(/^Download/);
   const saved = () => readdirSync(webkit.downloads).filter((name) => name.endsWith('.pdf'));
-  await expect.poll(saved, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(saved).toHaveLength(1);
   const { pageTexts } = await readPdf(readFileSync(join(webkit.downloads, saved()[0] ?? '')));
   expect(pageTexts[0]).toContain('Licensed to Zoë Łukasz');
 
