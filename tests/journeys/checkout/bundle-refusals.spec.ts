@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { variations } from '#tests/harness/long-run.ts';
 import {
   bundleCheckout,
@@ -9,48 +9,25 @@ import {
   openBundleCheckout,
 } from '../steps/bundle-steps.ts';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { expectInSightOf } from '../steps/notice-beside-field.ts';
 
 const phone = { width: 360, height: 740 };
 
-/** Whoever is taken to a field sees the whole of it beside the notice that says why. */
-async function expectInSightOf(page: Page, field: Locator): Promise<void> {
-  await expect(field).toBeFocused();
-  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
-  const notice = await page.getByRole('alert').boundingBox();
-  const box = await field.boundingBox();
-  const noticeEnd = (notice?.y ?? 0) + (notice?.height ?? 0);
-  expect(box?.y).toBeGreaterThan(noticeEnd);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phone.height);
-}
-
-test.describe('on a phone no notice lies over the field it speaks of', () => {
-  test.use({ viewport: phone });
-
-  test('the password of an account that exists already', async ({ page }) => {
-    const customer = newCustomer('covered');
-    await signUpAndIn(page, customer);
-    await page.context().clearCookies();
+for (const [name, field] of variations([
+  ['Email', '#bundle-email'],
+  ['Full name', '#bundle-fullName'],
+] as const)) {
+  test(`on a phone no notice lies over the field it speaks of: ${name}, where it is missing`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize(phone);
     await openBundleCheckout(page);
-    await fillInBundleGuest(page, customer.email, 'Ada Lovelace');
+    if (name === 'Full name') await page.locator('#bundle-email').fill('ada@example.com');
     await continueToPayment(page).click();
-    await expect(page.getByRole('alert')).toContainText('Account Already Exists');
-    const signIn = page.getByRole('form', { name: 'Sign in' });
-    await expectInSightOf(page, signIn.getByLabel('Password', { exact: true }));
+    await expect(page.getByRole('alert')).toContainText('Missing Information');
+    await expectInSightOf(page, page.locator(field));
   });
-
-  for (const [name, field] of variations([
-    ['Email', '#bundle-email'],
-    ['Full name', '#bundle-fullName'],
-  ] as const)) {
-    test(`${name}, where it is missing`, async ({ page }) => {
-      await openBundleCheckout(page);
-      if (name === 'Full name') await page.locator('#bundle-email').fill('ada@example.com');
-      await continueToPayment(page).click();
-      await expect(page.getByRole('alert')).toContainText('Missing Information');
-      await expectInSightOf(page, page.locator(field));
-    });
-  }
-});
+}
 
 test('that an account exists is taken back when another address is typed to sign in with', {
   tag: '@long',
@@ -136,30 +113,4 @@ test('while a session is asked for nobody is taken for a guest', { tag: '@long' 
   answer();
   await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
   await expect(continueToPayment(page)).toBeEnabled();
-});
-
-test('the owner of an account hears of a provider that fails, and can try again', async ({
-  page,
-}) => {
-  const customer = newCustomer('provider-fails');
-  await signUpAndIn(page, customer);
-  await openBundleCheckout(page);
-  await expect(page.locator('#bundle-email')).toHaveValue(customer.email);
-  await page.route(
-    '**/api/create-checkout-session',
-    (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: 'Our payment provider cannot be reached right now.', code: 'x' },
-      }),
-    { times: 1 },
-  );
-  await continueToPayment(page).click();
-  await expect(page.getByRole('alert')).toContainText('Payment Error');
-  await expect(page.getByRole('alert')).toContainText('cannot be reached right now');
-  await expect(continueToPayment(page)).toBeFocused();
-  await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Full name')).toHaveValue('Zoë Łukasz');
-  await continueToPayment(page).click();
-  await expectCardPage(page);
 });

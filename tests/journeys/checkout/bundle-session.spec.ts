@@ -4,31 +4,33 @@ import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 
 const signInLink = 'Already have an account? Sign in';
 
-test('whose session has ended somewhere else is a guest like any other', async ({
+test('whose session has ended somewhere else, or in another tab, is a guest like any other', async ({
   page,
   context,
   baseURL,
 }) => {
-  // The hint outlives the session where that was ended from another device.
-  await context.addCookies([{ name: 'signed-in', value: '1', url: `${baseURL}` }]);
-  await openBundleCheckout(page);
-  await expect(guestPassword(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: signInLink })).toBeVisible();
-});
-
-test('who signs out in another tab is a guest, with a password to see', async ({ page }) => {
-  await signUpAndIn(page, newCustomer('leaves'));
-  await openBundleCheckout(page);
-  await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
-  await page.request.post('/api/auth/sign-out', {
-    data: {},
-    headers: { 'sec-fetch-site': 'same-origin' },
+  const toSignIn = page.getByRole('button', { name: signInLink });
+  await test.step('the hint outlives the session where that was ended from another device', async () => {
+    await context.addCookies([{ name: 'signed-in', value: '1', url: `${baseURL}` }]);
+    await openBundleCheckout(page);
+    await expect(guestPassword(page)).toBeVisible();
+    await expect(toSignIn).toBeVisible();
   });
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(guestPassword(page)).toBeVisible();
-  await expect(guestPassword(page)).toHaveValue(/^.{12}$/);
-  await expect(page.getByRole('button', { name: signInLink })).toBeVisible();
-  await expect(page.locator('#bundle-email')).toBeEditable();
+
+  await test.step('who signs out in another tab is a guest, with a password to see', async () => {
+    await signUpAndIn(page, newCustomer('leaves'));
+    await openBundleCheckout(page);
+    await expect(page.getByText("You're signed in", { exact: true })).toBeVisible();
+    await page.request.post('/api/auth/sign-out', {
+      data: {},
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(guestPassword(page)).toBeVisible();
+    await expect(guestPassword(page)).toHaveValue(/^.{12}$/);
+    await expect(toSignIn).toBeVisible();
+    await expect(page.locator('#bundle-email')).toBeEditable();
+  });
 });
 
 test('a name that was typed stays when the session is renewed', { tag: '@long' }, async ({

@@ -50,11 +50,9 @@ for (const kind of variations(['hang', 'error'] as const)) {
   });
 }
 
-test('a provider that fails after the payment keeps the buyer waiting, until the order is complete', async ({
-  page,
-  request,
-  shop,
-}) => {
+test('a provider that fails after the payment keeps the buyer waiting, until the order is complete', {
+  tag: '@long',
+}, async ({ page, request, shop }) => {
   await openOrder(page);
   await completeOrder(page).click();
   await control(request, shop, 'webhooks', { hold: true });

@@ -3,15 +3,52 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { linkToCartWith } from '#app/features/cart/linked-books.ts';
 import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { built } from '#commands/folders.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { completeOrder, fillCart, fillInGuest, pay } from '../steps/shopping-steps.ts';
+import {
+  completeOrder,
+  fillCart,
+  fillInGuest,
+  leaveCart,
+  openCheckout,
+  pay,
+} from '../steps/shopping-steps.ts';
 
-/*
- * The reminder comes hours later, so this journey has a shop of its own, whose waiting jobs fall due
- * while it is stopped.
- */
+test('a guest may ask to be reminded; the mail’s links bring the books to another device, and end it there', async ({
+  page,
+  browser,
+}) => {
+  await openCheckout(page, ['Built to Last', 'No More Excuses']);
+  const tick = page.getByRole('checkbox', { name: 'Remind me once by email if I don’t finish' });
+  await expect(tick).toBeHidden();
+  await fillInGuest(page, `reminded-${Date.now()}@example.com`);
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  const sent = page.waitForRequest('**/api/create-checkout-session');
+  await completeOrder(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ remindMe: true });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('Payment canceled')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await leaveCart(other, ['Investing Without Fear']);
+  await other.goto(linkToCartWith(['ebook-1', 'ebook-4']));
+  await expect(other.getByText('The books you had chosen are in your cart again.')).toBeVisible();
+  expect(new URL(other.url()).search).toBe('');
+  for (const title of ['Investing Without Fear', 'Built to Last', 'No More Excuses']) {
+    await expect(other.getByRole('main').getByText(title).first()).toBeVisible();
+  }
+
+  await other.route('**/api/newsletter/unsubscribe', (route) => route.fulfill({ json: {} }));
+  const asked = other.waitForRequest('**/api/newsletter/unsubscribe');
+  await other.goto('/newsletter?mode=reminders#token=of-the-mail');
+  await other.getByRole('button', { name: 'Don’t remind me again' }).click();
+  expect((await asked).postDataJSON()).toEqual({ token: 'of-the-mail' });
+  await expect(other.getByRole('heading', { name: 'We won’t remind you again' })).toBeVisible();
+  await other.context().close();
+});
 
 const email = 'ada@example.com';
 
@@ -33,10 +70,14 @@ async function letHoursPass(dataDir: string): Promise<void> {
   await store.close();
 }
 
-test('a guest who ticked the box and turned back is reminded once, and finds the books on another device', async ({
-  browser,
-}) => {
-  test.slow();
+/*
+ * The reminder comes hours later, so this journey has a shop of its own, whose waiting jobs fall due
+ * while it is stopped.
+ */
+test('a guest who ticked the box and turned back is reminded once, and finds the books on another device', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-reminder-'));
   let shop = await runShop({ DATA_DIR: dataDir });
   const env = { DATA_DIR: dataDir, PORT: new URL(shop.url).port };

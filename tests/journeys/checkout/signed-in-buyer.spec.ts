@@ -3,7 +3,7 @@ import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink, submitSignIn } from '../steps/auth-steps.ts';
 import { continueToPayment, fiveTitles, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { type Customer, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
-import { completeOrder, openCheckout, pay } from '../steps/shopping-steps.ts';
+import { buyUnseen, pay } from '../steps/shopping-steps.ts';
 
 const question = (page: Page) =>
   page.getByText(/The account of .+ has a password already: if it is yours, keep it\./);
@@ -13,13 +13,10 @@ const bookInLibrary = (page: Page, title: string) =>
   page.getByRole('heading', { name: new RegExp(`^${title}`) });
 
 /** Somebody new, whose address nobody has confirmed, buys one book while signed in. */
-async function buySignedIn(page: Page, name: string): Promise<Customer> {
+async function buySignedIn(page: Page, name: string, shopUrl: string): Promise<Customer> {
   const customer = newCustomer(name);
   await signUpAndIn(page, customer);
-  await openCheckout(page);
-  await completeOrder(page).click();
-  await pay(page);
-  await expect(page.getByText('Linked to your account', { exact: true })).toBeVisible();
+  await buyUnseen(page, shopUrl, customer);
   return customer;
 }
 
@@ -54,7 +51,7 @@ test('the receipt’s link, opened elsewhere, asks whose the password is; a new 
   browser,
   baseURL,
 }) => {
-  const customer = await buySignedIn(page, 'chooses');
+  const customer = await buySignedIn(page, 'chooses', `${baseURL}`);
   const elsewhere = await openReceiptElsewhere(browser, await libraryLink(baseURL, customer));
   await expect(question(elsewhere)).toContainText(customer.email);
   await choose(elsewhere).click();
@@ -77,7 +74,7 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
   browser,
   baseURL,
 }) => {
-  const customer = await buySignedIn(page, 'keeps');
+  const customer = await buySignedIn(page, 'keeps', `${baseURL}`);
   const link = await libraryLink(baseURL, customer);
   const elsewhere = await openReceiptElsewhere(browser, link);
   await keep(elsewhere).click();
@@ -105,7 +102,7 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
 test('the receipt’s link in the browser that bought opens the library by a press', {
   tag: '@long',
 }, async ({ page, baseURL }) => {
-  const customer = await buySignedIn(page, 'same-browser');
+  const customer = await buySignedIn(page, 'same-browser', `${baseURL}`);
   await page.goto(await libraryLink(baseURL, customer));
   await expect(page.getByText(`You are signed in as ${customer.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Open my library' }).click();
@@ -116,7 +113,7 @@ test('the receipt’s link in the browser that bought opens the library by a pre
 test('where the question cannot be fetched the way to sign in is there all the same', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
-  const customer = await buySignedIn(page, 'offline');
+  const customer = await buySignedIn(page, 'offline', `${baseURL}`);
   const link = await libraryLink(baseURL, customer);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.route('**/library-screen-*.js', (route) => route.abort());

@@ -49,15 +49,3 @@ test('a guest of the bundle is told which password is meant, and the way to a ne
   await page.getByRole('link', { name: 'choose a new one' }).click();
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
 });
-
-test('the small print stands at the foot, and opens over the page', async ({ page }) => {
-  await page.goto('/payment-success');
-  await expect(heading(page, 'We cannot find this payment')).toBeVisible();
-  for (const name of ['Privacy Policy', 'Terms & Conditions', 'Disclaimer', 'Refund Policy']) {
-    await page.getByRole('link', { name }).click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog).toContainText('June 28, 2025');
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
-    await expect(dialog).toHaveCount(0);
-  }
-});

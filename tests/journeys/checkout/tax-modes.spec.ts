@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
-import { runShopProgram } from '#tests/harness/run-shop-program.ts';
-import { limitMs } from '#tests/harness/waiting/slowness.ts';
+import { askDesk } from '../steps/ask-desk.ts';
 import { joinDeskBy } from '../steps/desk-steps.ts';
 import {
   completeOrder,
@@ -28,14 +28,7 @@ const test = base.extend<object, { shop: RunningProduct }>({
   baseURL: ({ shop }, use) => use(shop.url),
 });
 
-const envOf = ({ url, dataDir }: RunningProduct) => ({
-  ...{ PORT: new URL(url).port, DATA_DIR: dataDir },
-});
-
-async function setTax(shop: RunningProduct, ...args: string[]): Promise<void> {
-  const { status, stderr } = await runShopProgram(envOf(shop), ['set-tax', ...args]);
-  expect({ status, stderr }).toMatchObject({ status: 0 });
-}
+const setTax = ({ dataDir }: RunningProduct, tax: TaxMode) => askDesk(dataDir, 'set-tax', tax);
 
 /** The rows of the summary in the cart or at the checkout, once the page is of the shop's mode. */
 const summary = async (page: Page) => {
@@ -56,7 +49,7 @@ test('none: no page says anything of tax, and the price is what is paid', { tag:
   page,
   shop,
 }) => {
-  await setTax(shop, 'none');
+  await setTax(shop, { mode: 'none' });
   await untilShown(page, '/shop/ebooks', 'not financial advice. Prices are in US dollars.');
   await fillCart(page, ['Built to Last']);
   await page.goto('/cart');
@@ -113,12 +106,12 @@ test('stripe: a checkout that was open before is told, and the card page adds th
   page,
   shop,
 }) => {
-  await setTax(shop, 'flat');
+  await setTax(shop, specifiedTax);
   await untilShown(page, '/shop/ebooks', '8% tax is added in the cart.');
   await openCheckout(page);
   await expect.poll(() => summary(page)).toContain('Tax (8%) $5.60');
   await fillInGuest(page, 'stripe@example.com');
-  await setTax(shop, 'stripe');
+  await setTax(shop, { mode: 'stripe' });
   await completeOrder(page).click();
   await expect(
     page.getByRole('main').getByText(/now costs \$70\.00, plus tax where it applies/),

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { staffPassword } from '#tests/harness/join-desk.ts';
-import { joinDeskBy } from '../steps/desk-steps.ts';
+import { joinDeskByPage } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
 test('an owner is invited by the command line, joins, leaves, and opens the desk again where they were', async ({
   page,
 }) => {
-  const owner = await joinDeskBy(page, 'owner');
+  const owner = await joinDeskByPage(page, 'owner');
   await page.goto('/desk/mails?state=failed');
   await page.getByRole('button', { name: `${owner.email}, owner` }).click();
   await page.getByRole('menuitem', { name: 'Close the desk' }).click();
@@ -26,12 +26,6 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   await expect(page.getByLabel('State')).toHaveValue('failed');
 });
 
-test('an invitation that was used says so', async ({ page }) => {
-  await page.goto('/desk/join#token=made-up');
-  await expect(page.getByRole('alert')).toContainText('no longer works');
-  await expectNoBarriers(page);
-});
-
 test('without the desk open nothing of it is shown, whatever the address', async ({ page }) => {
   for (const path of ['/desk', '/desk/orders', '/desk/customers/ada@example.com']) {
     await page.goto(path);
@@ -40,4 +34,10 @@ test('without the desk open nothing of it is shown, whatever the address', async
   }
   await page.goto('/desk/sign-in?to=https://evil.example/');
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
+
+  await test.step('an invitation that was used says so', async () => {
+    await page.goto('/desk/join#token=made-up');
+    await expect(page.getByRole('alert')).toContainText('no longer works');
+    await expectNoBarriers(page);
+  });
 });

@@ -73,31 +73,26 @@ test('a writer writes a mailing, looks at it, tries it, and sends it to the read
   expect((await emailsTo(mailboxUrl, left)).map(({ subject }) => subject)).not.toContain(
     'Calm is a habit',
   );
-});
 
-test('support sees subscribers and mailings, finds an address and unsubscribes it, and writes nothing', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const email = `leaving-${Date.now()}@example.com`;
-  await subscribe(page, email, 'financial-management');
-  await joinDeskBy(page, 'support');
-  await page.getByRole('link', { name: 'Subscribers' }).click();
-  await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Write/ })).toHaveCount(0);
-  await page.getByLabel('Address, or its beginning').fill(email.slice(0, 20));
-  await page.getByLabel('Address, or its beginning').press('Enter');
-  await page.getByRole('button', { name: new RegExp(`Unsubscribe ?: ${email}`) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText('They are unsubscribed.')).toBeVisible();
-  await page.getByLabel(/^State/).selectOption('unsubscribed');
-  await expect(page.getByRole('link', { name: email })).toBeVisible();
-  await expect(page).toHaveURL(/state=unsubscribed/);
-  await expectNoBarriers(page);
-  await page.getByRole('link', { name: 'Mailings' }).click();
-  await expect(page.getByRole('heading', { name: 'Mailings', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Write a mailing' })).toHaveCount(0);
+  await test.step('support sees subscribers and mailings, finds an address and unsubscribes it, and writes nothing', async () => {
+    await joinDeskBy(page, 'support');
+    await page.getByRole('link', { name: 'Subscribers' }).click();
+    await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Write/ })).toHaveCount(0);
+    await page.getByLabel('Address, or its beginning').fill(one.slice(0, 16));
+    await page.getByLabel('Address, or its beginning').press('Enter');
+    await page.getByRole('button', { name: new RegExp(`Unsubscribe ?: ${one}`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('They are unsubscribed.')).toBeVisible();
+    await page.getByLabel(/^State/).selectOption('unsubscribed');
+    await expect(page.getByRole('link', { name: one })).toBeVisible();
+    await expect(page).toHaveURL(/state=unsubscribed/);
+    await expectNoBarriers(page);
+    await page.getByRole('link', { name: 'Mailings' }).click();
+    await expect(page.getByRole('heading', { name: 'Mailings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Write a mailing' })).toHaveCount(0);
+  });
 });
 
 test('the owner saves all readers as a file, and pages of mailings fit a phone', {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink } from './auth-steps.ts';
 
@@ -23,7 +23,7 @@ export function newCustomer(name: string): Customer {
 export async function signUpAndIn(page: Page, customer: Customer): Promise<void> {
   const { firstName, lastName, email, password } = customer;
   const name = `${firstName} ${lastName}`;
-  await post(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
+  await postAsPage(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
   await signIn(page, customer);
 }
 
@@ -32,20 +32,22 @@ export async function confirmAddress(page: Page, { email }: Customer): Promise<v
   const { mailboxUrl } = besideShop(new URL(page.url()).origin);
   const link = new URL(await mailedLink(mailboxUrl, email, 'Confirm'));
   const token = new URLSearchParams(link.hash.slice(1)).get('token');
-  await post(page, '/api/verify-email', { token });
+  await postAsPage(page, '/api/verify-email', { token });
 }
 
 /** Signs in, as the page for that does. */
 export async function signIn(page: Page, { email, password }: Customer): Promise<void> {
-  await post(page, '/api/auth/sign-in/email', { email, password });
+  await postAsPage(page, '/api/auth/sign-in/email', { email, password });
 }
 
-async function post(page: Page, path: string, data: object): Promise<void> {
+/** Sends what a page of the shop would send, with the cookies of this browser; must be taken. */
+export async function postAsPage(page: Page, path: string, data: object): Promise<APIResponse> {
   const response = await page.request.post(path, {
     data,
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+  return response;
 }
 
 /** Shows the library as it would be with these books, where real ones would prove less. */

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
-import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
+import { codeOf, invitationToken, staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { askDesk } from './ask-desk.ts';
+import { postAsPage } from './dashboard-steps.ts';
 
 const invitation = z.object({ link: z.string() });
+const openedInvitation = z.object({ codeSecret: z.string() });
 
 export interface DeskMember {
   email: string;
@@ -29,26 +32,45 @@ export async function sell(
   return email;
 }
 
-/** Adds a member of staff, at another shop where told so, and opens the link of the invitation. */
-export async function openInvitation(
-  page: Page,
-  role: string,
-  dataDir = ownDataDir(),
-): Promise<{ email: string }> {
-  const email = `${role}-${Date.now()}@example.com`;
+/** Adds a member of staff, at another shop where told so; the link of the invitation. */
+async function invite(role: string, dataDir: string): Promise<{ email: string; link: string }> {
+  const email = `${role}-${randomUUID().slice(0, 13)}@example.com`;
   const { link } = invitation.parse(await askDesk(dataDir, 'staff-add', { email, role }));
+  return { email, link };
+}
+
+/** Adds a member of staff and opens the link of the invitation. */
+export async function openInvitation(page: Page, role: string): Promise<{ email: string }> {
+  const { email, link } = await invite(role, ownDataDir());
   await page.goto(link);
   await expect(page.getByText(`You are invited as ${role}`)).toBeVisible();
   return { email };
 }
 
-/** Adds a member of staff, and joins with a password and an app. */
+/**
+ * Adds a member of staff, at another shop where told so, who joins with a password and an app, and
+ * opens the desk. What the page of the invitation sends is sent without it: `joinDeskByPage` is
+ * for the journeys that are about joining.
+ */
 export async function joinDeskBy(
   page: Page,
   role: string,
   dataDir = ownDataDir(),
 ): Promise<DeskMember> {
-  const { email } = await openInvitation(page, role, dataDir);
+  const { email, link } = await invite(role, dataDir);
+  const token = invitationToken(link);
+  const opened = await postAsPage(page, '/api/desk/invitation', { token });
+  const { codeSecret } = openedInvitation.parse(await opened.json());
+  const code = (steps = 0) => codeOf(codeSecret, new Date(), steps);
+  await postAsPage(page, '/api/desk/join', { token, password: staffPassword, code: code() });
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  return { email, code };
+}
+
+/** Adds a member of staff, and joins with a password and an app as people do. */
+export async function joinDeskByPage(page: Page, role: string): Promise<DeskMember> {
+  const { email } = await openInvitation(page, role);
   await page.getByText('Use a password and an app instead').click();
   const secret = await page.getByText('Or type this into it').getByRole('code').textContent();
   const code = (steps = 0) => codeOf(secret ?? '', new Date(), steps);

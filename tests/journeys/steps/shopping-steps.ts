@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { cartItemOf } from '#app/features/cart/cart.ts';
 import { cartStorageKey, formatStoredCart } from '#app/features/cart/stored-cart.ts';
-import { books } from '#app/features/catalog/catalog.ts';
+import { type BookId, books } from '#app/features/catalog/catalog.ts';
+import { pay as payAtProvider } from '#tests/faults/drive-shop.ts';
+import { besideShop } from '#tests/harness/product-under-test.ts';
+import { type Customer, postAsPage } from './dashboard-steps.ts';
 
 /** Puts books into the cart as a visitor does. */
 export async function fillCart(page: Page, titles: readonly string[]): Promise<void> {
@@ -12,11 +16,8 @@ export async function fillCart(page: Page, titles: readonly string[]): Promise<v
   }
 }
 
-/** Shows the checkout with these books in the cart, as one was left, and waits until it can be sent. */
-export async function openCheckout(
-  page: Page,
-  titles: readonly string[] = ['Built to Last'],
-): Promise<void> {
+/** Leaves a cart with these books in this browser, as a visit before would have. */
+export async function leaveCart(page: Page, titles: readonly string[]): Promise<void> {
   const items = books.filter(({ title }) => titles.includes(title)).map(cartItemOf);
   // A page without a page's cost, from which this site's storage can be reached.
   await page.goto('/robots.txt');
@@ -24,6 +25,14 @@ export async function openCheckout(
     cartStorageKey,
     formatStoredCart(items),
   ] as const);
+}
+
+/** Shows the checkout with these books in the cart, as one was left, and waits until it can be sent. */
+export async function openCheckout(
+  page: Page,
+  titles: readonly string[] = ['Built to Last'],
+): Promise<void> {
+  await leaveCart(page, titles);
   await page.goto('/checkout');
   await expect(completeOrder(page)).toBeEnabled();
 }
@@ -57,6 +66,29 @@ export async function pay(page: Page, cardNumber = '4242 4242 4242 4242'): Promi
   await page.getByLabel('CVC').fill('123');
   await page.getByLabel('Name on card').fill('Ada Lovelace');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/**
+ * An order that this browser sent and paid, without a page being shown; the address of its success
+ * page. For journeys that are about what comes after it: how a page is paid at is told by others.
+ */
+export async function buyUnseen(
+  page: Page,
+  shopUrl: string,
+  { email, firstName = 'Ada', lastName = 'Lovelace', bookIds = ['ebook-1'] }: UnseenOrder,
+): Promise<string> {
+  const cartItems = bookIds.map((id) => ({ id }));
+  const order = { email, firstName, lastName, cartItems };
+  const answer = await postAsPage(page, '/api/create-checkout-session', order);
+  const { url } = z.object({ url: z.url() }).parse(await answer.json());
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  await payAtProvider({ url: shopUrl, ...besideShop(shopUrl) }, sessionId);
+  return `/payment-success?session_id=${sessionId}`;
+}
+
+interface UnseenOrder extends Partial<Customer> {
+  email: string;
+  bookIds?: readonly BookId[];
 }
 
 /** What a script that stands in for Meta's pixel was told, in this page so far. */
