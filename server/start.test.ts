@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { listClaims, unsettledClaims } from '#app/features/claims/list-claims.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import { built } from '#commands/folders.ts';
@@ -36,10 +37,12 @@ async function refusal(env: Record<string, string>, secretKey = 'sk_test_0'): Pr
   return problem.message;
 }
 
-test('claims of the pages that nothing stands behind are named where the key is live', async () => {
-  const said = await refusal({}, 'sk_live_0');
+test('a claim without evidence keeps a shop with a live key shut, and every such claim is named', async () => {
+  const said = await refusal({}, 'sk_live_a1b2c3d4e5f6');
   expect(said).toMatch(/^STRIPE_SECRET_KEY is a live key, but nothing stands behind/);
   expect(said).toContain('- ebook-5 downloads: “2,397 downloads”');
+  for (const { id } of unsettledClaims(listClaims())) expect(said).toContain(`- ${id}: “`);
+  expect(said).not.toContain('a1b2c3d4e5f6');
 });
 
 test('an owner’s own edition that no buyer could read is named', async () => {
@@ -61,7 +64,10 @@ test.each(['localhost', '127.0.0.1'])(
 );
 
 test('a database that takes the connection and never answers is given up', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  // A connection may take 10 s to be made: they are over as soon as it is asked for.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = createServer(() => void vi.advanceTimersByTime(10_000)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

@@ -1,37 +1,32 @@
+import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import routes from '#app/routes.ts';
 import { root } from '#commands/folders.ts';
-import { markdownPages } from '#press/pages/markdown-pages.ts';
 import { claimPhrases } from './harness/claim-phrases.ts';
 
-/** The owner's word for every claim there is. */
-const leaveAllOut: Plugin = {
-  name: 'leave-all-out',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/content/') ? code.replaceAll('evidence: null', "evidence: 'leave out'") : null,
-};
-
-let server: ViteDevServer;
+/** Pages read the claims when they are loaded: here after the owner left every one of them out. */
 beforeAll(async () => {
-  server = await createServer({
-    ...{ root, configFile: false, appType: 'custom', logLevel: 'silent' },
-    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
-    ssr: { external: true },
-    plugins: [markdownPages(routes), leaveAllOut],
-  });
+  vi.resetModules();
+  leaveAllOut(await import('#content/claims.ts'));
+  leaveAllOut(await import('#content/testimonials.ts'));
+  leaveAllOut(await import('#content/guide-readers.ts'));
 });
-afterAll(() => server.close());
+// The next file is to find them as they are.
+afterAll(() => void vi.resetModules());
+
+function leaveAllOut(claims: unknown): void {
+  if (typeof claims !== 'object' || claims === null) return;
+  if ('evidence' in claims) claims.evidence ??= 'leave out';
+  else Object.values(claims).forEach(leaveAllOut);
+}
 
 /** A page with what it says of itself, as the build renders it. */
 async function render({ path = '', file }: (typeof pages)[number]): Promise<string> {
-  const page = await server.ssrLoadModule(`/app/${file}`);
+  const page = await import(join(root, 'app', file));
   const pathname = `/${path}`;
-  // The pages' own: this file's may be another copy.
-  const { MemoryRouter } = await server.ssrLoadModule('react-router');
   const loaderData = await page.loader?.({ pattern: pathname });
   const element = createElement(page.default, { loaderData });
   const body = renderToStaticMarkup(

@@ -9,8 +9,8 @@ import { openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.t
 import { createStamper, type Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { built } from '#commands/folders.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { openTestShop, type TestShop } from './harness/open-test-shop.ts';
 import { payableOrder } from './harness/payable-order.ts';
 import { printSample } from './harness/sample-book.ts';
@@ -124,7 +124,6 @@ let folder: string;
 let stamper: Stamper;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orders-before-lines-'));
-  await makeStampFonts(join(folder, 'fonts'));
   const book = await printSample();
   stamper = createStamper({
     workerFile: new URL('../app/features/downloads/stamp/stamp-worker.server.ts', import.meta.url),
@@ -132,7 +131,7 @@ beforeAll(async () => {
       readBook: () => Promise.resolve(book),
       bookVersion: () => Promise.resolve('the first edition'),
     },
-    fontFolder: join(folder, 'fonts'),
+    fontFolder: built.fonts,
     cache: openCopyCache(join(folder, 'cache'), 1e9),
     threads: 1,
   });

@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { refuseHalfMoved } from '#app/platform/database/moved-mark.server.ts';
@@ -18,11 +19,18 @@ import { moveStore } from './move-store.ts';
 
 const purchases = 250;
 
+let filled: string;
 let folder: string;
+beforeAll(async () => {
+  filled = makeDataFolder();
+  await fill(filled);
+});
 beforeEach(() => {
-  folder = makeDataFolder();
+  folder = mkdtempSync(join(tmpdir(), 'evenkeel-moved-'));
+  cpSync(filled, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(filled, { recursive: true }));
 
 function settingsWith(url: string) {
   const parsed = parseSettings({ DATA_DIR: folder, DATABASE_URL: url }, folder);
@@ -32,11 +40,13 @@ function settingsWith(url: string) {
 
 const move = (url: string) => moveStore(settingsWith(url), migrationsFolder);
 const openSource = () => openEmbeddedStore(folder, migrationsFolder);
+/** With the shop's tables in it, and nothing in those. */
+const preparedDatabase = () => newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
 const openTarget = (url: string) => openPostgresStore(url, migrationsFolder, () => undefined);
 
 /** What a shop of two years holds, and what is hardest to carry. */
-async function fill(): Promise<void> {
-  const store = await openSource();
+async function fill(emptyFolder: string): Promise<void> {
+  const store = await openEmbeddedStore(emptyFolder, migrationsFolder);
   await fillStore(store, purchases);
   await store.query(
     `insert into site_files (path, content_type, is_compressed, body) values ('/assets/a.js', 'text/javascript', true, $1)`,
@@ -74,7 +84,6 @@ async function allRows(store: Store): Promise<Record<string, unknown>> {
 }
 
 test('every row arrives as it was, and the store that was left does not open again', async () => {
-  await fill();
   const source = await openSource();
   const before = await allRows(source);
   await source.close();
@@ -97,9 +106,7 @@ test('every row arrives as it was, and the store that was left does not open aga
 });
 
 test('cut off amid the copying it has done nothing; cut off before the mark it is finished by another run', async () => {
-  await fill();
-  const url = await newDatabase(inject('postgresUrl'));
-  await (await openTarget(url)).close();
+  const url = await preparedDatabase();
   const rival = new pg.Client({ connectionString: url });
   await rival.connect();
   // Whoever puts a mail there waits for this lock.
@@ -137,7 +144,6 @@ test('cut off amid the copying it has done nothing; cut off before the mark it i
 });
 
 test('a database that holds anything is left alone, and so is the source', async () => {
-  await fill();
   const foreign = await newDatabase(inject('postgresUrl'));
   const client = new pg.Client({ connectionString: foreign });
   await client.connect();
@@ -148,7 +154,7 @@ test('a database that holds anything is left alone, and so is the source', async
   expect(rowCount).toBe(1);
   await client.end();
 
-  const sold = await newDatabase(inject('postgresUrl'));
+  const sold = await preparedDatabase();
   const target = await openTarget(sold);
   await target.query("insert into rate_limits (key, points) values ('k', 1)", []);
   await target.close();

@@ -39,7 +39,7 @@ test.each([
   async (name, offset) => {
     const other = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => other.listen(port + offset, '127.0.0.1', resolve));
-    await expect(startStandIns(settings())).rejects.toThrow(
+    await expect(startStandIns(settings(), port, 0)).rejects.toThrow(
       `Port ${port + offset}, where the ${name} goes, is taken: stop what uses it, or choose another PORT.`,
     );
     await expect(mailboxStatus()).rejects.toThrow('fetch failed');

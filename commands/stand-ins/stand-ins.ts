@@ -25,26 +25,26 @@ export interface StandIns {
 interface Shop {
   settings: Settings;
   webhookPort: number;
+  /** How long the stand-ins of a shop that was killed may take to notice and leave their ports. */
+  leaveMs: number;
 }
 
 const host = '127.0.0.1';
 const takeOverEveryMs = 500;
 
-/** How long the stand-ins of a shop that was killed may take to notice and leave their ports. */
-const leaveMs = 3_000;
-
 /**
  * Fills in what the settings leave open with the stand-ins' addresses, starting those that are
  * needed. Shops that share a data folder share its stand-ins: the first one runs them, and another
- * takes them over, on the same ports and with the same state, when that one ends.
+ * takes them over, on the same ports and with the same state, when that one ends. `leaveMs` is for tests.
  */
 export async function startStandIns(
   settings: Settings,
   webhookPort = settings.port,
+  leaveMs = 3_000,
 ): Promise<StandIns> {
   const folder = join(settings.dataDir, 'sandbox');
   mkdirSync(folder, { recursive: true });
-  const shop = { settings, webhookPort };
+  const shop = { settings, webhookPort, leaveMs };
   if (settings.payments !== null && settings.smtpUrl !== null) {
     return standIns(shop, writeRecord(folder, settings.port), () => Promise.resolve());
   }
@@ -60,7 +60,7 @@ export async function startStandIns(
 
 /** Starts what is needed; answers what stops it and frees the lock, which it also does if it fails. */
 async function runPrograms(
-  { settings, webhookPort }: Shop,
+  { settings, webhookPort, leaveMs }: Shop,
   folder: string,
   record: StandInRecord,
   lock: FolderLock,
@@ -72,7 +72,9 @@ async function runPrograms(
   };
   const { paymentPort, mailboxPort, smtpPort, secretKey, webhookSecret } = record;
   try {
-    for (const need of neededPorts(settings, record)) await requirePort(need);
+    for (const need of neededPorts(settings, record)) {
+      await requirePort({ ...need, patienceMs: leaveMs });
+    }
     if (settings.payments === null) {
       const config = {
         host,
@@ -106,7 +108,7 @@ function neededPorts(settings: Settings, record: StandInRecord) {
   if (settings.smtpUrl === null) {
     ports.push(['mailbox', record.mailboxPort], ['mail server', record.smtpPort]);
   }
-  return ports.map(([standIn, port]) => ({ host, port, standIn, patienceMs: leaveMs }));
+  return ports.map(([standIn, port]) => ({ host, port, standIn }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,14 +37,10 @@ test('a name needs few of the faces, and little of their bytes', async () => {
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(700_000);
 });
 
-test('a second call finds the faces made, a damaged index makes them anew', async () => {
+test('a second call finds the faces made, and nothing else lies beside them', async () => {
   const index = join(folder, 'faces.json');
   const { mtimeMs } = await stat(index);
   await makeStampFonts(folder);
   expect((await stat(index)).mtimeMs).toBe(mtimeMs);
-  const whole = await readFile(index, 'utf8');
-  await writeFile(index, '{}');
-  await makeStampFonts(folder);
-  expect(await readFile(index, 'utf8')).toBe(whole);
   expect((await readdir(parent)).sort()).toEqual(['fonts', 'fonts.made-from.json']);
 });

@@ -1,22 +1,26 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { freePorts } from '#tests/harness/free-ports.ts';
+import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { isListening } from './is-listening.ts';
 import { root } from './run-program.ts';
 
 /** What `npm start` runs, with the Node that a person has installed. */
 const script = 'commands/bootstrap.mjs';
 
-/** Of the first, which makes its database, as a person's first start does; the second finds it. */
-const dataDir = mkdtempSync(join(tmpdir(), 'evenkeel-one-command-'));
-chmodSync(dataDir, 0o755); // as shops of before left it
+/** Of both; its database is made already. A first start makes one: that of the shop of the journeys. */
+let dataDir: string;
 let port: number;
 let bootstrap: ChildProcess;
 let output: string;
+
+beforeAll(() => {
+  dataDir = makeDataFolder();
+  chmodSync(dataDir, 0o755); // as shops of before left it
+});
 
 beforeEach(async () => {
   // Without it the command would install anew, under the feet of whatever else runs here.

@@ -38,9 +38,13 @@ test('refuses a folder of another user, and leaves it as it is', () => {
 test('refuses a folder that cannot be made, with the reason', () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(/cannot be written \(ENOTDIR/);
+  expect(() => prepareDataFolder(join(file, 'data'))).toThrow(
+    `The data folder ${join(file, 'data')} cannot be written (ENOTDIR`,
+  );
   expect(() => prepareDataFolder(file)).toThrow(/cannot be written/);
-  expect(() => prepareDataFolder('/proc/evenkeel')).toThrow(/cannot be written \(ENOENT/);
+  expect(() => prepareDataFolder('/proc/evenkeel')).toThrow(
+    'The data folder /proc/evenkeel cannot be written (ENOENT',
+  );
 });
 
 test('refuses a disk with less than 100 MB left', () => {

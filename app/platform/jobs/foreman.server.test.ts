@@ -16,6 +16,9 @@ const sweep = defineJob({ name: 'sweep', urgency: 'background', every: '* * * * 
 
 const soon = { timeout: 3_000, interval: 20 };
 const patient = { timeout: 30_000, interval: 100 };
+const busyPauseMs = 100;
+/** Many looks long, and longer than the queue's library waits between two of its own by default. */
+const longQuietMs = 2_500;
 
 let store: Store;
 let jobs: JobQueue | undefined;
@@ -51,7 +54,7 @@ function watched(opened: Store): Store {
 }
 
 async function work(restMs: number, on = store): Promise<JobQueue> {
-  const opened = await openJobQueue(on, [mail, sweep], openLog('silent'));
+  const opened = await openJobQueue(on, [mail, sweep], openLog('silent'), busyPauseMs);
   jobs = opened;
   await opened.work([
     handle(mail, async () => {
@@ -76,10 +79,10 @@ const quietMs = () => performance.now() - askedAt;
 
 test('a queue that has nothing to do asks its database nothing, and does at once what is left', async () => {
   const queue = await work(600_000);
-  await expect.poll(quietMs, patient).toBeGreaterThan(4_500);
+  await expect.poll(quietMs, patient).toBeGreaterThan(10 * busyPauseMs);
   await leaveMail(queue);
   await expect.poll(() => mails, soon).toBe(1);
-  await expect.poll(quietMs, patient).toBeGreaterThan(4_500);
+  await expect.poll(quietMs, patient).toBeGreaterThan(longQuietMs);
   queue.checkAlive();
   expect({ sweeps, questions }).toEqual({ sweeps: 0, questions: 1 });
 });
@@ -100,7 +103,7 @@ test('where news does not arrive, jobs are found by those who are told to look',
   const looks: NodeJS.Timeout[] = [];
   const deaf: Store = {
     ...store,
-    listen: async (_channel, { onGap }) => void looks.push(setInterval(onGap, 500)),
+    listen: async (_channel, { onGap }) => void looks.push(setInterval(onGap, 100)),
   };
   const queue = await work(600_000, deaf);
   await leaveMail(queue);

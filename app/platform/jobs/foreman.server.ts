@@ -11,8 +11,6 @@ export interface Foreman {
   stop(): Promise<void>;
 }
 
-/** While something is to be done, or was just left, by whomever. */
-const busyPauseMs = 2_000;
 /** Where nothing is to be done: in case news was lost. */
 const maxRestMs = 600_000;
 /** How often what a killed process was doing is looked for, while something is being done. */
@@ -36,7 +34,7 @@ export async function startForeman(
   workshop: Workshop,
   handlers: readonly JobHandler[],
 ): Promise<Foreman> {
-  const { store, log } = workshop;
+  const { store, log, busyPauseMs } = workshop;
   const crews = new Map<string, Workers>();
   for (const handler of handlers) crews.set(handler.name, await runWorkers(workshop, handler));
   const rounds = openRounds(
@@ -97,7 +95,7 @@ export async function startForeman(
 
 /** A look at what is due, which wakes the workers of it; it answers for how long nothing will be due. */
 function lookAt(
-  { boss, store }: Workshop,
+  { boss, store, busyPauseMs }: Workshop,
   crews: ReadonlyMap<string, Workers>,
   rounds: Rounds,
 ): () => Promise<number> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openLog } from '#app/platform/log.server.ts';
+import { skipRetryPause } from '#tests/harness/skip-retry-pause.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { defineJob } from './job.ts';
 import { handle, type JobQueue, openJobQueue } from './job-queue.server.ts';
@@ -15,8 +16,8 @@ const yearly = defineJob({ name: 'yearly', urgency: 'background', every: '0 0 1 
 const urgent = defineJob({ name: 'urgent', urgency, schema });
 const allJobs = [steady, shaky, endless, yearly];
 
-/** Retries come two to four seconds later, and the queue looks every two. */
-const patient = { timeout: 20_000, interval: 50 };
+const patient = { timeout: 20_000, interval: 20 };
+const busyPauseMs = 50;
 
 onEachStore((store) => {
   let jobs: JobQueue;
@@ -43,7 +44,7 @@ onEachStore((store) => {
   ];
 
   beforeAll(async () => {
-    jobs = await openJobQueue(store(), allJobs, openLog('silent'));
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'), busyPauseMs);
     await jobs.work(handlers);
   });
   afterAll(async () => {
@@ -109,6 +110,7 @@ onEachStore((store) => {
   test('a job that fails is tried again, with the same data', async () => {
     const id = randomUUID();
     await send(shaky, id);
+    await skipRetryPause(store(), shaky.name);
     await expect.poll(() => done, patient).toContain(id);
     expect(tried.filter((earlier) => earlier === id)).toHaveLength(2);
   });
@@ -140,7 +142,7 @@ onEachStore((store) => {
     await jobs.stop(1_000);
     expect(await stateOf(id)).toEqual(['created']);
 
-    jobs = await openJobQueue(store(), allJobs, openLog('silent'));
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'), busyPauseMs);
     await jobs.work(handlers);
     await expect.poll(() => done, patient).toContain(id);
   });
@@ -154,7 +156,7 @@ onEachStore((store) => {
     expect(() => jobs.checkAlive()).toThrow('No worker of the job queue is running.');
     expect(await stateOf(id)).not.toContain('completed');
 
-    jobs = await openJobQueue(store(), allJobs, openLog('silent'));
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'), busyPauseMs);
     await jobs.work([handle(endless, async (data) => void done.push(data.id))]);
     await expect.poll(() => done, patient).toContain(id);
   });

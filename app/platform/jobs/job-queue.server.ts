@@ -6,6 +6,7 @@ import type { Log } from '../log.server.ts';
 import { findDueJobs } from './due-jobs.server.ts';
 import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
+import { callForDeadLetter, callRound } from './job-news.server.ts';
 import { withTrace } from './job-trace.server.ts';
 import {
   type DeadLetter,
@@ -62,11 +63,18 @@ export interface JobQueue {
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Starts the queue and makes the queues of `jobs`. Run by one process or by many. */
+/** How often a queue that is busy looks for what no news was told of, in milliseconds. */
+const shopsBusyPauseMs = 2_000;
+
+/**
+ * Starts the queue and makes the queues of `jobs`. Run by one process or by many. `busyPauseMs` is for
+ * tests, which wait for the next look.
+ */
 export async function openJobQueue(
   store: Store,
   jobs: readonly UrgentJob[],
   log: Log,
+  busyPauseMs = shopsBusyPauseMs,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...store.jobs,
@@ -97,9 +105,11 @@ export async function openJobQueue(
       if (id === null && job.every === undefined && !job.isCatchUp) {
         throw new Error(`The job ${job.name} was not accepted.`);
       }
+      // Of what is not due yet the library tells nobody: a queue at rest would find it minutes late.
+      if (delayMs > 0) await callRound(tx, job);
     },
     async work(handlers, onDeadLetters = () => Promise.resolve()) {
-      foreman = await startForeman({ boss, store, log, onDeadLetters }, handlers);
+      foreman = await startForeman({ boss, store, log, busyPauseMs, onDeadLetters }, handlers);
     },
     isSomebodyWaiting: () => isAnyDue(store, jobs),
     listWaiting: (limit) => listWaiting(store, names, limit),
@@ -108,6 +118,7 @@ export async function openJobQueue(
       if (!isUuid(id)) return false;
       // It was put behind all others the more often it was tried.
       await boss.update(deadLetterQueue, undefined, { id, priority: 0, ...inTransaction(tx) });
+      await callForDeadLetter(tx, id);
       return (await boss.redrive(deadLetterQueue, { ids: [id], ...inTransaction(tx) })) === 1;
     },
     async discardDeadLetter(tx, id) {

@@ -31,6 +31,8 @@ export interface Workshop {
   boss: PgBoss;
   store: Store;
   log: Log;
+  /** Between two looks at what is due while something is to be done, or was just left, in milliseconds. */
+  busyPauseMs: number;
   /** Called after dead letters came or went by a worker. */
   onDeadLetters(): Promise<void>;
 }

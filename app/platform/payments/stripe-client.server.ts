@@ -6,19 +6,26 @@ export interface StripeSettings {
   secretKey: string;
   webhookSecrets: string[];
   apiUrl: string;
+  /** How long one try may take, in milliseconds; `attempt` says it unless a test does. */
+  timeoutMs?: number;
 }
 
 /** Two tries of 4 s with a short pause: the buyer hears within 12 s that it did not work. */
-const attempt = { timeout: 4_000, maxNetworkRetries: 1 } as const;
+export const attempt = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 
 /** The SDK, for Stripe or whatever speaks like Stripe at `apiUrl`. */
-export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
+export function stripeClient({
+  secretKey,
+  apiUrl,
+  timeoutMs = attempt.timeout,
+}: StripeSettings): Stripe {
   const api = new URL(apiUrl);
   return new Stripe(secretKey, {
     protocol: api.protocol === 'http:' ? 'http' : 'https',
     host: api.hostname,
     port: api.port === '' ? (api.protocol === 'http:' ? '80' : '443') : api.port,
     ...attempt,
+    timeout: timeoutMs,
     httpClient: new TracedClient(),
     telemetry: false,
   });

@@ -15,10 +15,10 @@ import { openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.t
 import { createStamper, type Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { grantTitles } from '#app/features/library/grant-titles.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import { built } from '#commands/folders.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { sessions } from '#database/schema/users.ts';
-import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -39,7 +39,6 @@ let folder: string;
 let stamper: Stamper;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'library-'));
-  await makeStampFonts(join(folder, 'fonts'));
   const book = await printSample();
   const epub = zipEpub(sampleEpubParts());
   stamper = createStamper({
@@ -51,7 +50,7 @@ beforeAll(async () => {
       readBook: (_, format) => Promise.resolve(format === 'epub' ? epub : book),
       bookVersion: () => Promise.resolve('the first edition'),
     },
-    fontFolder: join(folder, 'fonts'),
+    fontFolder: built.fonts,
     cache: openCopyCache(join(folder, 'cache'), 1e9),
     threads: 1,
   });

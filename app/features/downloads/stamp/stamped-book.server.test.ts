@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
-import { makeStampFonts } from '#press/stamps/make-stamp-fonts.ts';
+import { built } from '#commands/folders.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { printSample } from '#tests/harness/sample-book.ts';
@@ -22,7 +22,6 @@ let orderId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stamped-'));
-  await makeStampFonts(join(folder, 'fonts'));
   await writeFile(join(folder, 'ebook-1.pdf'), await printSample());
   await writeFile(join(folder, 'ebook-1.epub'), zipEpub(sampleEpubParts()));
   stamper = stamperWith({});
@@ -54,7 +53,7 @@ function stamperWith({
       readBook: (bookId, format) => shelf().read(`${bookId}.${format}`),
       bookVersion: (bookId, format) => shelf().version(`${bookId}.${format}`),
     },
-    fontFolder: join(folder, 'fonts'),
+    fontFolder: built.fonts,
     cache: openCopyCache(cacheFolder, maxCacheBytes),
     threads: 1,
     ...settings,
@@ -195,8 +194,7 @@ test('while more downloads wait than may, they are told to come again, and reade
 
 test('copies are made outside the thread that answers requests', async () => {
   const source = await readFile(join(folder, 'ebook-1.pdf'));
-  const fontFolder = join(folder, 'fonts');
-  const fonts = { folder: fontFolder, faces: await readStampFaces(fontFolder) };
+  const fonts = { folder: built.fonts, faces: await readStampFaces(built.fonts) };
   const orderIds = Array.from({ length: 10 }, (_, n) => `${orderId}-${n}`);
   await copyFor();
   const madeHereMs = await ownCpuMsOf(async () => {
