@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '#app/platform/config/environment.server.ts';
+import { fileTimes } from './file-times-reporter.ts';
 import { root } from './folders.ts';
 import { type Count, readPlaywright, readVitest } from './read-reports.ts';
 
@@ -14,16 +15,20 @@ const journeyResults = join(results, 'journeys.json');
 /** Clears away what earlier runs left, their shops' data and traces included. */
 export function forgetEarlierRuns(): void {
   mkdirSync(results, { recursive: true });
-  for (const name of globSync('{unit.json,journeys*}', { cwd: results })) {
+  for (const name of globSync('{unit*,journeys*}', { cwd: results })) {
     rmSync(join(results, name), { recursive: true, force: true });
   }
 }
 
 /**
- * What failed, once more: the end of the output is what is read, and may be all that is kept. Then
- * the last line, `N passed, N failed`, and the exit code that goes with it.
+ * How long the long test files took, and what failed, once more: the end of the output is what is
+ * read, and may be all that is kept. Then the last line, `N passed, N failed`, and the exit code that
+ * goes with it.
  */
 export function finish(counts: Count[]): never {
+  if (existsSync(fileTimes)) {
+    process.stdout.write(`\n── long test files, beside others\n${readFileSync(fileTimes, 'utf8')}`);
+  }
   for (const failure of counts.flatMap((count) => count.failures)) {
     process.stdout.write(`\n── failed: ${failure}\n`);
   }
@@ -57,7 +62,8 @@ export async function check(...rows: Check[][]): Promise<Count> {
 
 /** Runs test files with vitest: all of them unless some are named. */
 export function vitestSuite(name: string, files: string[], env?: Environment): Promise<Count> {
-  const args = ['run', ...files, '--reporter=default', '--reporter=json'];
+  const reporters = ['default', 'json', 'commands/file-times-reporter.ts'];
+  const args = ['run', ...files, ...reporters.map((reporter) => `--reporter=${reporter}`)];
   const output = `--outputFile.json=${unitResults}`;
   return suite(name, unitResults, readVitest, 'vitest', [...args, output], env);
 }
