@@ -14,6 +14,7 @@ type Environment = Record<string, string>;
 const unitResults = join(root, runFolder, 'unit.json');
 const journeyResults = join(root, runFolder, 'journeys.json');
 const longWaits = join(root, runFolder, 'long-waits.txt');
+const fileTimes = join(root, runFolder, 'file-times.txt');
 
 /** Clears away what earlier runs left, their shops' data and traces included; what another run uses stays. */
 export function forgetEarlierRuns(): void {
@@ -21,10 +22,14 @@ export function forgetEarlierRuns(): void {
 }
 
 /**
- * What failed, once more: the end of the output is what is read, and may be all that is kept. Then
- * the last line, `N passed, N failed`, and the exit code that goes with it.
+ * How long the long test files took, and what failed, once more: the end of the output is what is
+ * read, and may be all that is kept. Then the last line, `N passed, N failed`, and the exit code that
+ * goes with it.
  */
 export function finish(counts: Count[]): never {
+  if (existsSync(fileTimes)) {
+    process.stdout.write(`\n── long test files, beside others\n${readFileSync(fileTimes, 'utf8')}`);
+  }
   for (const failure of counts.flatMap((count) => count.failures)) {
     process.stdout.write(`\n── failed: ${failure}\n`);
   }
@@ -82,7 +87,8 @@ export async function check(...rows: Check[][]): Promise<Count> {
 
 /** Runs test files with vitest: all of them unless some are named. */
 export function vitestSuite(name: string, files: string[], env?: Environment): Promise<Count> {
-  const args = ['run', ...files, '--reporter=default', '--reporter=json'];
+  const reporters = ['default', 'json', 'commands/file-times-reporter.ts'];
+  const args = ['run', ...files, ...reporters.map((reporter) => `--reporter=${reporter}`)];
   const output = `--outputFile.json=${unitResults}`;
   return suite(name, unitResults, readVitest, 'vitest', [...args, output], env);
 }
@@ -181,6 +187,7 @@ function environmentWith(env: Environment) {
     ...environment(),
     RUN_FOLDER: runFolder,
     LONG_WAITS_FILE: longWaits,
+    FILE_TIMES_FILE: fileTimes,
     ...env,
   };
 }

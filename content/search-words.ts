@@ -8,11 +8,11 @@ export const pageSentences: Readonly<Record<string, string>> = {
   '/withdraw': 'Cancel an order, return books, get a refund.',
 };
 
-/** What a book explains at length, too. */
-export const bookWords = {
+/** What a book explains at length, too; a book needs none. */
+export const bookWords: Readonly<Partial<Record<(typeof shelf)[number]['id'], string>>> = {
   'ebook-1': 'savings',
   'ebook-2': 'ETFs, index funds, brokers, bonds, dividends',
   'ebook-3': 'crash',
   'ebook-4': 'index funds',
   'ebook-5': 'retirement',
-} as const satisfies Record<(typeof shelf)[number]['id'], string>;
+};

@@ -127,7 +127,7 @@ describe('a release on another machine, on PostgreSQL', { timeout: 120_000 }, ()
       said += chunk;
     });
     expect(await once(command, 'close')).toEqual([0, null]);
-    expect(JSON.parse(said)).toMatchObject({ orders: [] });
+    expect(JSON.parse(said)).toMatchObject({ rows: [] });
   });
 
   test('takes less than 500 MB of memory', () => {

@@ -172,7 +172,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     await json('answer-message', id, '--text', 'So.');
     await expect.poll(() => mailsTo(shop, email), patient).toHaveLength(1);
     const again = await run('answer-message', id, '--text', 'So it is.');
-    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('meanwhile') });
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('already answered') });
     await json('answer-message', id, '--text', 'So it is.', '--again');
     await json('reopen-message', id);
     await json('settle-message', id);
@@ -251,7 +251,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     const { status, stderr } = await run('customer', 'gift@example.com');
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'The shop knows nothing of gift@example.com.\n',
+      stderr: 'The shop knows nothing about gift@example.com.\n',
     });
   });
 
@@ -289,7 +289,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     expect(existsSync(join(folder, 'data', 'desk.sock'))).toBe(false);
     const acted = await run('send-again', orderId);
     expect(acted.status).toBe(0);
-    expect(acted.stderr).toContain('No shop runs: emails and whatever else is to follow wait');
+    expect(acted.stderr).toContain('emails and other follow-up work wait until it is started');
     expect((await run('check')).stdout).toContain('The shop is not running.');
     shop = await runShop(env);
     await expect.poll(() => mailsTo(shop, 'right@example.com'), patient).toHaveLength(2);

@@ -7,3 +7,7 @@ test('words cannot become markup, in an element or between double quotes', () =>
   );
   expect(escapeXml('&lt;')).toBe('&amp;lt;');
 });
+
+test('what XML forbids is left out', () => {
+  expect(escapeXml('a\u0000\u000b\ud800\uffff\tb\n😀')).toBe('a\tb\n😀');
+});

@@ -4,6 +4,11 @@ import { escapeXml } from '#app/platform/escape-xml.ts';
 import { site } from '#content/site.ts';
 import type { BookSource } from '../manuscript/read-book-source.ts';
 
+interface Section {
+  anchor: string;
+  title: string;
+}
+
 /** One XHTML file of an EPUB, in reading order. */
 export interface EpubPage {
   /** File name without ending, which is its id too. */
@@ -12,7 +17,7 @@ export interface EpubPage {
   /** What stands in its body. */
   body: string;
   /** Named in the contents, each with the anchors of its sections; `undefined` for pages that are not. */
-  sections?: { anchor: string; title: string }[];
+  sections?: Section[];
   /** What kind of page it is among the landmarks, as "bodymatter". */
   landmark?: string;
 }
@@ -48,16 +53,14 @@ ${body}
 
 /** The page of contents, which reading programs show as their own too. */
 export function contentsPage(pages: EpubPage[]): EpubPage {
-  const entries = pages
-    .filter(({ sections }) => sections !== undefined)
-    .map(({ name, title, sections = [] }) => {
-      const below = sections.map(
-        (section) =>
-          `<li><a href="${name}.xhtml#${section.anchor}">${escapeXml(section.title)}</a></li>`,
-      );
-      const list = below.length > 0 ? `\n<ol>\n${below.join('\n')}\n</ol>\n` : '';
-      return `<li><a href="${name}.xhtml">${escapeXml(title)}</a>${list}</li>`;
-    });
+  const entries = listedPages(pages).map(({ name, title, sections }) => {
+    const below = sections.map(
+      (section) =>
+        `<li><a href="${name}.xhtml#${section.anchor}">${escapeXml(section.title)}</a></li>`,
+    );
+    const list = below.length > 0 ? `\n<ol>\n${below.join('\n')}\n</ol>\n` : '';
+    return `<li><a href="${name}.xhtml">${escapeXml(title)}</a>${list}</li>`;
+  });
   const landmarks = pages
     .filter(({ landmark }) => landmark !== undefined)
     .map(
@@ -82,10 +85,14 @@ ${landmarks.join('\n')}
   };
 }
 
-/**
- * The package document. One tag a line and no prefixes, because the page that names the buyer is put
- * in by text: its items go before `</manifest>`, its places after the first and last `<itemref .../>`.
- */
+/** The pages that the contents name, in reading order. */
+export function listedPages(pages: EpubPage[]): (EpubPage & { sections: Section[] })[] {
+  return pages.flatMap((page) =>
+    page.sections === undefined ? [] : [{ ...page, sections: page.sections }],
+  );
+}
+
+/** The package document (OPF). */
 export function packageFile(source: BookSource, pages: EpubPage[], hasCover: boolean): string {
   const items = pages.map(({ name, body }) => {
     const properties = [
@@ -99,20 +106,21 @@ export function packageFile(source: BookSource, pages: EpubPage[], hasCover: boo
     '<item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/>\n';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="book-id" xml:lang="en">
-${metadata(source)}
+${metadata(source, hasCover)}
 <manifest>
-${hasCover ? cover : ''}<item id="style" href="book.css" media-type="text/css"/>
+${hasCover ? cover : ''}<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>
+<item id="style" href="book.css" media-type="text/css"/>
 ${items.join('\n')}
 </manifest>
-<spine>
+<spine toc="ncx">
 ${pages.map(({ name }) => `<itemref idref="${name}"/>`).join('\n')}
 </spine>
 </package>
 `;
 }
 
-function metadata({ id, title, subtitle, author, edition }: BookSource): string {
-  const fullTitle = subtitle === '' ? title : `${title}: ${subtitle}`;
+function metadata(source: BookSource, hasCover: boolean): string {
+  const { id, author } = source;
   const accessibility = [
     ['accessMode', 'textual'],
     ['accessMode', 'visual'],
@@ -128,9 +136,10 @@ function metadata({ id, title, subtitle, author, edition }: BookSource): string 
       'Headings, lists and tables are marked as such. Every chart is described in words with its figures.',
     ],
   ].map(([property, value]) => `<meta property="schema:${property}">${value}</meta>`);
+  const epub2Cover = hasCover ? ['<meta name="cover" content="cover-image"/>'] : [];
   return `<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:identifier id="book-id">urn:uuid:${uuidOf(`${site.name} ${id} ${edition}`)}</dc:identifier>
-<dc:title>${escapeXml(fullTitle)}</dc:title>
+<dc:identifier id="book-id">${bookIdentifier(source)}</dc:identifier>
+<dc:title>${escapeXml(titleWithSubtitle(source))}</dc:title>
 <dc:creator id="author">${escapeXml(author)}</dc:creator>
 <meta refines="#author" property="role" scheme="marc:relators">aut</meta>
 <dc:language>en</dc:language>
@@ -138,8 +147,17 @@ function metadata({ id, title, subtitle, author, edition }: BookSource): string 
 <dc:description>${escapeXml(bookById(id).description)}</dc:description>
 <dc:rights>Copyright © ${escapeXml(author)}. All rights reserved.</dc:rights>
 <meta property="dcterms:modified">${modifiedAt}</meta>
-${accessibility.join('\n')}
+${[...accessibility, ...epub2Cover].join('\n')}
 </metadata>`;
+}
+
+/** What the package document and the NCX call the book by: the same for every copy of an edition. */
+export function bookIdentifier({ id, edition }: BookSource): string {
+  return `urn:uuid:${uuidOf(`${site.name} ${id} ${edition}`)}`;
+}
+
+export function titleWithSubtitle({ title, subtitle }: BookSource): string {
+  return subtitle === '' ? title : `${title}: ${subtitle}`;
 }
 
 /** A name-based UUID (RFC 9562, version 8): the same name has the same one for ever. */

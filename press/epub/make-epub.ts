@@ -10,6 +10,7 @@ import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { bookStyle } from './book-style.ts';
 import { container, contentsPage, type EpubPage, packageFile, xhtmlFile } from './epub-package.ts';
 import { chapterToXhtml, noteToXhtml, sectionAnchor } from './manuscript-to-xhtml.ts';
+import { ncxFile } from './ncx-file.ts';
 
 const notesName = 'sources';
 const coverWidthPx = 1200;
@@ -41,6 +42,7 @@ export async function makeEpub(source: BookSource, coverSvg?: Buffer): Promise<U
     mimetype: [strToU8('application/epub+zip'), mimetype],
     'META-INF/container.xml': [strToU8(container), packed],
     'OEBPS/content.opf': [strToU8(packageFile(source, pages, coverSvg !== undefined)), packed],
+    'OEBPS/toc.ncx': [strToU8(ncxFile(source, text)), packed],
     'OEBPS/book.css': [style, packed],
     ...(coverSvg ? { 'OEBPS/cover.jpg': [await jpegOf(coverSvg), mimetype] } : {}),
     ...Object.fromEntries(files.map(([name, content]) => [name, [content, packed] as const])),
@@ -90,7 +92,7 @@ function chapterPages({ chapters, notes }: Manuscript): EpubPage[] {
   return pages.toSpliced(at < 0 ? pages.length : at, 0, notesPage(notes, pages));
 }
 
-function chapterPage(chapter: Chapter): EpubPage {
+function chapterPage(chapter: Chapter, index: number): EpubPage {
   const { name, number, blocks } = chapter;
   const type = typeOf(chapter);
   const sections = blocks
@@ -100,15 +102,17 @@ function chapterPage(chapter: Chapter): EpubPage {
     .map((title, n) => ({ anchor: sectionAnchor(n + 1), title }));
   const text = chapterToXhtml(chapter, `${notesName}.xhtml`);
   return {
-    name:
-      number === undefined
-        ? name.toLowerCase().replaceAll(' ', '-')
-        : `chapter-${String(number).padStart(2, '0')}`,
+    // By number, never by title: an XML ID holds few of the characters that a heading may.
+    name: number === undefined ? `matter-${twoDigits(index + 1)}` : `chapter-${twoDigits(number)}`,
     title: number === undefined ? name : `${number}. ${name}`,
     body: `<section ${type} aria-labelledby="title">\n${text}\n</section>`,
     sections,
     ...(number === 1 ? { landmark: 'bodymatter' } : {}),
   };
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 /** What a chapter is, in the words of EPUB and of DPUB-ARIA. */

@@ -40,6 +40,11 @@ test('what a chapter leaves the reader with is set apart, to the end of the chap
   ]);
 });
 
+test('a chapter has the words of its title as its name, also those that are set apart', () => {
+  const [chapter] = reading('# The *short* way\n\nA.\n').chapters;
+  expect(chapter?.name).toBe('The short way');
+});
+
 test('a glossary is a list of entries', () => {
   const [chapter] = reading('# Glossary\n\n**Bond.** A loan.\n\n**Share.** A part.\n').chapters;
   expect(chapter?.blocks).toMatchObject([{ kind: 'glossary', entries: [{}, {}] }]);
@@ -74,6 +79,7 @@ test.each([
   ['a footnote nothing refers to', '[^idle]: Note.', /nothing refers to footnote \[\^idle\]/],
   ['a heading that skips a level', '### Deep', /needs one of level 2/],
   ['a heading of the fourth level', '## A\n\n### B\n\n#### C', /three levels/],
+  ['a heading without words', '##', /without words/],
   ['a tick box', '- [ ] x', /no tick boxes/],
 ])('%s is refused with file and line', (_, markdown, fault) => {
   expect(() => chapterWith(markdown)).toThrow(fault);

@@ -79,6 +79,7 @@ function checkHeadings(reading: Reading, body: RootContent[]): void {
       throw fault(reading, node, `a level ${node.depth} heading needs one of level ${depth + 1}`);
     }
     depth = node.depth;
+    if (wordsOf(node).trim() === '') throw fault(reading, node, 'a heading without words');
   }
 }
 
@@ -100,8 +101,10 @@ function readChapters(reading: Reading, body: RootContent[]): Chapter[] {
   });
 }
 
-function wordsOf(node: Heading): string {
-  return node.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+/** The words of a heading, also of its strong ones and links. */
+function wordsOf(node: Heading | PhrasingContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }
 
 function chapter(reading: Reading, nodes: RootContent[], isNumbered: boolean): Block[] {

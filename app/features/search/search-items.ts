@@ -36,7 +36,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
         excerpt: book.topic,
         category: book.category,
         bookId: book.id,
-        words: `${book.description} ${bookWords[book.id]}`,
+        words: `${book.description} ${bookWords[book.id] ?? ''}`,
         price: formatUsdBriefly(book.priceCents),
       }),
     ),
@@ -47,7 +47,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
       url: bundle.salesPath,
       excerpt: `The bundle: all ${numberWord(bundle.bookIds.length)} eBooks.`,
       category: bundle.category,
-      words: Object.values(bookWords).join(),
+      words: bundle.bookIds.map((id) => bookWords[id] ?? '').join(),
       price: bundlePrice(),
     },
     ...articles.map(

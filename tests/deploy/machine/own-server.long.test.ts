@@ -106,8 +106,8 @@ async function startCaddy(ports: { http: number; https: number }, block: string)
 
 const owner = 'owner@example.com';
 const buyers = z
-  .object({ orders: z.array(z.object({ email: z.string() })) })
-  .transform(({ orders }) => orders.map(({ email }) => email));
+  .object({ rows: z.array(z.object({ email: z.string() })) })
+  .transform(({ rows }) => rows.map(({ email }) => email));
 const servePorts = { first: 3001, second: 3002 };
 
 test('a new owner builds, serves, sells, releases under load, goes back, restores elsewhere, reads metrics and is alerted', async () => {

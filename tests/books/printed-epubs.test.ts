@@ -7,7 +7,6 @@ import { buildProduct } from '#commands/build-product.ts';
 import { built } from '#commands/folders.ts';
 import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 
-/** Of what is sold. `make-epub.test.ts` has one of everything that a book may hold checked with `npm test`. */
 beforeAll(() => buildProduct(['books']));
 
 const printed = (id: string) => readFile(join(built.books, `${id}.epub`));
