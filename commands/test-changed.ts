@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util';
 import pageRoutes from '#app/routes.ts';
+import { testProjects } from '#tests/set-up/test-projects.ts';
 import { readTree } from '#tests/tidy/read-tree.ts';
 import { parseSources, type SourceFile } from '#tests/tidy/source-file.ts';
+import { chooseNearest } from '#tests/touched/choose-nearest.ts';
 import { findChanges } from '#tests/touched/find-changes.ts';
 import { type Page, touchedTests } from '#tests/touched/touched-tests.ts';
-import { withinAMinute } from '#tests/touched/within-a-minute.ts';
-import { check, finish, playwrightSuite, vitestSuite } from './checks.ts';
-import { everyCheck, staticChecks } from './every-check.ts';
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
-import { findPostgres } from './find-postgres.ts';
+import { check, finish, playwrightSuite, vitestSuite } from './checks/checks.ts';
+import { everyCheck, staticChecks } from './checks/every-check.ts';
+import { findBrowser, findHeadlessShell } from './checks/find-browser.ts';
+import { findPostgres } from './checks/find-postgres.ts';
 import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
 
@@ -36,7 +37,10 @@ await runCommand(async () => {
     process.stdout.write(`Nothing says what these touch, so every check runs: ${names}\n`);
     return everyCheck();
   }
-  const chosen = values.all ? { ...touched, leftOut: [] } : withinAMinute(touched, sources, isPure);
+  const pure = new Set(testProjects().pure);
+  const chosen = values.all
+    ? { ...touched, leftOut: [] }
+    : chooseNearest(touched, sources, (path) => pure.has(path));
   say('Touched by what changed', [...chosen.tests, ...chosen.journeys]);
   say('Also touched, left to npm test (--all runs them too)', chosen.leftOut);
 
@@ -75,8 +79,4 @@ function allPages(sources: readonly SourceFile[]): Page[] {
 
 function say(what: string, files: readonly string[]): void {
   if (files.length > 0) process.stdout.write(`${what}:\n  ${files.join('\n  ')}\n`);
-}
-
-function isPure(path: string): boolean {
-  return !/\.server\.test|^server|^tests\/(?!tidy|house|harness)/.test(path);
 }

@@ -1,5 +1,5 @@
-import { check, finish, forgetEarlierRuns, vitestSuite } from './checks.ts';
-import { findPostgres } from './find-postgres.ts';
+import { check, finish, forgetEarlierRuns, vitestSuite } from './checks/checks.ts';
+import { findPostgres } from './checks/find-postgres.ts';
 import { runCommand } from './run-command.ts';
 
 const files = ['tests/deploy', 'tests/postgres', 'tests/serve-release.long.test.ts'];

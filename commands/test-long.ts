@@ -1,4 +1,4 @@
-import { everyCheck } from './every-check.ts';
+import { everyCheck } from './checks/every-check.ts';
 import { runCommand } from './run-command.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '#app/platform/config/environment.server.ts';
-import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks.ts';
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
-import { findPostgres } from './find-postgres.ts';
+import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks/checks.ts';
+import { findBrowser, findHeadlessShell } from './checks/find-browser.ts';
+import { findPostgres } from './checks/find-postgres.ts';
 import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
 

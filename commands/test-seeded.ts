@@ -1,8 +1,8 @@
 import { readFaults } from '#tests/seeded/read-faults.ts';
 import { tryFaults } from '#tests/seeded/try-faults.ts';
-import { check, finish } from './checks.ts';
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
-import { findPostgres } from './find-postgres.ts';
+import { check, finish } from './checks/checks.ts';
+import { findBrowser, findHeadlessShell } from './checks/find-browser.ts';
+import { findPostgres } from './checks/find-postgres.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -11,8 +11,13 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async () => {
   const faults = readFaults(process.argv.slice(2));
-  const browsers = { CHROMIUM_PATH: await findBrowser(), CHROMIUM_SHELL_PATH: await findHeadlessShell() };
+  const browsers = {
+    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_SHELL_PATH: await findHeadlessShell(),
+  };
   await findPostgres();
-  const built = await check([{ name: 'build', program: process.execPath, args: ['commands/build.ts'] }]);
+  const built = await check([
+    { name: 'build', program: process.execPath, args: ['commands/build.ts'] },
+  ]);
   finish([built, await tryFaults(faults, browsers)]);
 });

@@ -8,7 +8,7 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 import { handle, type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder, onOneStore } from '#tests/harness/stores.ts';
 import { takeOver } from './take-over.ts';
 

@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { mailsTo, openSession, pay, paymentStatus } from './faults/drive-shop.ts';
 import { freePorts } from './harness/free-ports.ts';
 import { makeDataFolder } from './harness/make-data-folder.ts';
-import { newDatabase } from './harness/postgres-server.ts';
+import { newDatabase } from './harness/postgres/postgres-server.ts';
 import { runShop } from './harness/run-shop.ts';
 import { runShopProgram } from './harness/run-shop-program.ts';
 

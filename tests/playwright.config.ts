@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
-import { runFolder } from '#commands/run-folder.ts';
+import { runFolder } from '#commands/checks/run-folder.ts';
 import { firefoxDownloads } from './harness/browsers/firefox-downloads.ts';
 import { freePorts } from './harness/free-ports.ts';
 import { isLongRun } from './harness/long-run.ts';

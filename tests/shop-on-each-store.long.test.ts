@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod';
 import { mailsTo, openSession, pay, paymentStatus } from '#tests/faults/drive-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findQuotedTest } from './harness/long-parts.ts';
+import { findQuotedTest } from './tidy/long-parts.ts';
 import { parseSources, type SourceFile } from './tidy/source-file.ts';
 
 const root = new URL('../', import.meta.url);

@@ -10,9 +10,9 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
-import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
+import { newDatabase, startPostgres } from '#tests/harness/postgres/postgres-server.ts';
 import { runShop } from '#tests/harness/run-shop.ts';
-import { findPostgres } from '../find-postgres.ts';
+import { findPostgres } from '../checks/find-postgres.ts';
 import { built } from '../folders.ts';
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openSession, pay } from '#tests/faults/drive-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
-import { findPostgres } from '../find-postgres.ts';
+import { newDatabase, startPostgres } from '#tests/harness/postgres/postgres-server.ts';
+import { findPostgres } from '../checks/find-postgres.ts';
 import { release } from '../folders.ts';
 import { sessionOf, signUpAndBuy, tellOfPayment } from './load/act-at-shop.ts';
 import {

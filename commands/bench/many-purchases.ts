@@ -16,8 +16,8 @@ import type { PaymentProvider } from '#app/platform/payments/payment-provider.se
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
-import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
-import { findPostgres } from '../find-postgres.ts';
+import { newDatabase, startPostgres } from '#tests/harness/postgres/postgres-server.ts';
+import { findPostgres } from '../checks/find-postgres.ts';
 import { built } from '../folders.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { runShop } from '#tests/harness/run-shop.ts';
-import { findBrowser } from '../find-browser.ts';
+import { findBrowser } from '../checks/find-browser.ts';
 import { median } from './median.ts';
 
 /**

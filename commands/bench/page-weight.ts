@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { runShop } from '#tests/harness/run-shop.ts';
-import { findBrowser } from '../find-browser.ts';
+import { findBrowser } from '../checks/find-browser.ts';
 
 /**
  * Measures what a browser with an empty cache fetches for home, shop and article, on the real

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { runShop } from '#tests/harness/run-shop.ts';
-import { findBrowser } from '../find-browser.ts';
+import { findBrowser } from '../checks/find-browser.ts';
 import { median } from './median.ts';
 
 /**

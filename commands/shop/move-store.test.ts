@@ -13,7 +13,7 @@ import { openLog } from '#app/platform/log.server.ts';
 import { openStore } from '#server/open-store.ts';
 import { fillStore } from '#tests/harness/fill-store.ts';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { moveStore } from './move-store.ts';
 

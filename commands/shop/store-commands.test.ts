@@ -20,7 +20,7 @@ import { openDeskSocket } from '#server/desk/desk-socket.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { makeDataFolder } from '#tests/harness/make-data-folder.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder, openTestPostgres } from '#tests/harness/stores.ts';
 import { runShopCommand } from './run-shop-command.ts';
 

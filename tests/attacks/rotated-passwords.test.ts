@@ -27,7 +27,7 @@ import { mails } from '#database/schema/mails.ts';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 /** Each in the steps of docs/operations.md, Rotating secrets; a restart is the same services opened anew. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { installDebianPackage } from '#commands/checks/install-debian-package.ts';
 import { root } from '#commands/folders.ts';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
 
 const promtool = '/usr/bin/promtool';
 

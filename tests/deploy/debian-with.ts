@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { environment } from '#app/platform/config/environment.server.ts';
+import { installDebianPackage } from '#commands/checks/install-debian-package.ts';
 import { root } from '#commands/folders.ts';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
 
 const exec = promisify(execFile);
 

@@ -8,7 +8,7 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { jobChannel } from '#app/platform/jobs/job-news.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { runShopProgram } from '#tests/harness/run-shop-program.ts';
 import { letPass } from '#tests/harness/waiting/let-pass.ts';
 import { untilHealed } from './apart/ask-auditor.ts';

@@ -2,7 +2,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { median } from '#commands/bench/median.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { letPass } from '#tests/harness/waiting/let-pass.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
 import { type Buyers, sendBuyers } from './apart/send-buyers.ts';

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { faultSeed } from './seeded-chance.ts';
 import { Crashed, crashPoints } from './simulation/crash-points.ts';

@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
-import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import {
+  newDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/harness/postgres/postgres-server.ts';
 import { untilDone } from '#tests/harness/waiting/patience.ts';
 import { untilHealed } from './apart/ask-auditor.ts';
 import { sendBuyers } from './apart/send-buyers.ts';

@@ -2,7 +2,11 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
-import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import {
+  newDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { untilDone } from '#tests/harness/waiting/patience.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { expectEachFulfilledOnce } from './audit-orders.ts';

@@ -48,7 +48,7 @@ import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { beginMailing } from '#tests/harness/mailings/mailing-steps.ts';
 import { payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 

@@ -8,7 +8,7 @@ import { openPglite } from '#app/platform/database/open-embedded-store.server.ts
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { isLongRun } from './long-run.ts';
-import { newDatabase } from './postgres-server.ts';
+import { newDatabase } from './postgres/postgres-server.ts';
 import { migrationsFolder } from './stores.ts';
 
 type Open = (migrations: string) => Promise<Store>;

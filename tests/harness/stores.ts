@@ -6,7 +6,7 @@ import { openPglite } from '#app/platform/database/open-embedded-store.server.ts
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { isLongRun } from './long-run.ts';
-import { newDatabase } from './postgres-server.ts';
+import { newDatabase } from './postgres/postgres-server.ts';
 import { refusingPastTransactions } from './within-transaction.ts';
 
 export const migrationsFolder = join(import.meta.dirname, '../../database/migrations');

@@ -1,6 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import {
+  newDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { mailsTo, openSession, pay } from '../faults/drive-shop.ts';
 

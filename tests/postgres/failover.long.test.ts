@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
-import { type PostgresPair, startPostgresPair } from '#tests/harness/postgres-pair.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { type PostgresPair, startPostgresPair } from '#tests/harness/postgres/postgres-pair.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { untilDone } from '#tests/harness/waiting/patience.ts';

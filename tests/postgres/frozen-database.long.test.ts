@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import {
+  newDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { mailsTo, openSession, pay } from '../faults/drive-shop.ts';
 

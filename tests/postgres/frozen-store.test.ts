@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
-import { newDatabase, type PostgresServer, startPostgres } from '#tests/harness/postgres-server.ts';
+import {
+  newDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { limitMs } from '#tests/harness/waiting/slowness.ts';
 

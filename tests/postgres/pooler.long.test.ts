@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
+import { installDebianPackage } from '#commands/checks/install-debian-package.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase, serverUser } from '#tests/harness/postgres-server.ts';
+import { newDatabase, serverUser } from '#tests/harness/postgres/postgres-server.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
 import { mailsTo, openSession, pay } from '../faults/drive-shop.ts';
 

@@ -1,5 +1,5 @@
+import type { Count } from '#commands/checks/read-reports.ts';
 import { root } from '#commands/folders.ts';
-import type { Count } from '#commands/read-reports.ts';
 import { quotedName } from '#tests/harness/quoted-test.ts';
 import { runJourneys } from './journeys.ts';
 import { type Fault, isJourney } from './read-faults.ts';

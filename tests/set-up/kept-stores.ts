@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { root } from '#commands/folders.ts';
 import { madeOf } from '#tests/harness/made-of.ts';
-import { postgresPrograms } from '#tests/harness/postgres-server.ts';
+import { postgresPrograms } from '#tests/harness/postgres/postgres-server.ts';
 
 /** Archives of stores with tables and job queues in them, as make-stores.ts packs them. */
 export interface KeptStores {

@@ -6,7 +6,7 @@ import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { built } from '#commands/folders.ts';
 import { allJobs } from '#server/all-jobs.ts';
-import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
+import { newDatabase, startPostgres } from '#tests/harness/postgres/postgres-server.ts';
 import { untilDone } from '#tests/harness/waiting/patience.ts';
 
 /** The data folder of a PostgreSQL whose database `template` has tables and job queues: a tar archive. */

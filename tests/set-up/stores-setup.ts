@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { startPackedPostgres } from '#tests/harness/postgres-server.ts';
+import { startPackedPostgres } from '#tests/harness/postgres/postgres-server.ts';
 import { postgresTemplate, withKeptStores } from './kept-stores.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { openLog } from '#app/platform/log.server.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { openJobQueue } from '../jobs/job-queue.server.ts';
 import { openPostgresStore } from './open-postgres-store.server.ts';

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type PostgresServer, serverUser, startPostgres } from '#tests/harness/postgres-server.ts';
+import {
+  type PostgresServer,
+  serverUser,
+  startPostgres,
+} from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { openPostgresStore } from './open-postgres-store.server.ts';
 import { connectionOf, connectionsTo } from './postgres-connection.server.ts';

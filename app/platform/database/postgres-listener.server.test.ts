@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { announce, announcementChannel } from './announce.server.ts';
 import { openPostgresStore } from './open-postgres-store.server.ts';

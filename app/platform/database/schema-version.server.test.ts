@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder, openTestMemory } from '#tests/harness/stores.ts';
 import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { openPostgresStore } from './open-postgres-store.server.ts';

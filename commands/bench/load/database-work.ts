@@ -8,7 +8,7 @@ import {
   newDatabase,
   type PostgresServer,
   postgresPrograms,
-} from '#tests/harness/postgres-server.ts';
+} from '#tests/harness/postgres/postgres-server.ts';
 import { processorMsOfFamily } from './processor-time.ts';
 
 /** What a database server has done so far for one of its databases. */

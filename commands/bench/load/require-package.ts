@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
+import { installDebianPackage } from '#commands/checks/install-debian-package.ts';
 
 /** Makes sure that a file of a Debian package is there; throws a StartRefusal that names it otherwise. */
 export function requirePackage(name: string, file: string): void {

@@ -6,7 +6,7 @@ import { sessions } from '#database/schema/users.ts';
 import { type HeardEvents, hearEvents } from '#tests/harness/hear-events.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { refused } from '#tests/harness/refused.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { migrationsFolder, onOneStore } from '#tests/harness/stores.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { startProcess } from '#tests/faults/apart/shop-apart.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { openStandIns, type Saying, type StandIns } from './stand-ins.ts';
 
 /** The secrets that the owner gives the shop. */

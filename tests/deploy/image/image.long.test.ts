@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { buildImage } from './build-image.ts';
 import { type ContainerEngine, openContainerEngine } from './container-engine.ts';
 

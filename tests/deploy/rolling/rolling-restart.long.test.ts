@@ -13,7 +13,7 @@ import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { expectEachFulfilledOnce } from '#tests/faults/audit-orders.ts';
 import { openSession } from '#tests/faults/drive-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { type ProxyName, startProxy } from './start-proxy.ts';
 import { settle, startRelease } from './start-release.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { installDebianPackage } from '#commands/checks/install-debian-package.ts';
 import { root } from '#commands/folders.ts';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
 
 export interface Proxy {
   /** What it wrote to stderr lately. */

@@ -8,7 +8,7 @@ import { openPglite } from '#app/platform/database/open-embedded-store.server.ts
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Database, Store } from '#app/platform/database/store.server.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
-import { newDatabase } from '#tests/harness/postgres-server.ts';
+import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 
 /** Runs ahead of every statement; what it throws, the statement throws in its place. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { installDebianPackage } from '#commands/install-debian-package.ts';
+import { installDebianPackage } from '#commands/checks/install-debian-package.ts';
 
 /** Debian's command is a Java archive, which only some kernels run by itself. */
 const archive = '/usr/share/java/epubcheck.jar';

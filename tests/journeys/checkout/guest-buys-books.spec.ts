@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePorts } from '#tests/harness/free-ports.ts';
-import { newDatabase, startPostgres } from '#tests/harness/postgres-server.ts';
+import { newDatabase, startPostgres } from '#tests/harness/postgres/postgres-server.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { runShop } from '#tests/harness/run-shop.ts';

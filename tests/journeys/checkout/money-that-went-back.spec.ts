@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { atProvider } from '../steps/at-provider.ts';
 import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { buyUnseen, listenAsPixel } from '../steps/shopping-steps.ts';

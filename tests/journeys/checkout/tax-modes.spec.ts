@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { specifiedTax, type TaxMode } from '#app/features/shop-settings/tax-mode.ts';
 import { type RunningProduct, runShop } from '#tests/harness/run-shop.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { askDesk } from '../steps/ask-desk.ts';
 import { joinDeskBy } from '../steps/desk-steps.ts';
 import {

@@ -22,7 +22,7 @@ import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { newDatabase, postgresPrograms } from '#tests/harness/postgres-server.ts';
+import { newDatabase, postgresPrograms } from '#tests/harness/postgres/postgres-server.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 import { fulfil } from '../fulfil.server.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment } from '#app/platform/config/environment.server.ts';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
-import { root } from './folders.ts';
-import { lockFile } from './lock-file.ts';
+import { root } from '../folders.ts';
+import { lockFile } from '../lock-file.ts';
 import { type Count, readPlaywright, readVitest } from './read-reports.ts';
 import { makeRunFolder, runFolder } from './run-folder.ts';
 
@@ -87,7 +87,7 @@ export async function check(...rows: Check[][]): Promise<Count> {
 
 /** Runs test files with vitest: all of them unless some are named. */
 export function vitestSuite(name: string, files: string[], env?: Environment): Promise<Count> {
-  const reporters = ['default', 'json', 'commands/file-times-reporter.ts'];
+  const reporters = ['default', 'json', 'commands/checks/file-times-reporter.ts'];
   const args = ['run', ...files, ...reporters.map((reporter) => `--reporter=${reporter}`)];
   const output = `--outputFile.json=${unitResults}`;
   return suite(name, unitResults, readVitest, 'vitest', [...args, output], env);

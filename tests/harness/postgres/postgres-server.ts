@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePorts } from './free-ports.ts';
-import { untilDone } from './waiting/patience.ts';
+import { freePorts } from '../free-ports.ts';
+import { untilDone } from '../waiting/patience.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './folders.ts';
+import { root } from '../folders.ts';
 
 /**
  * Where this run of tests keeps its reports, its shop's data and its traces, from the root: two runs

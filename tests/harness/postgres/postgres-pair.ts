@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '../free-ports.ts';
 import { postgresPrograms, serverUser } from './postgres-server.ts';
 
 const run = promisify(execFile);

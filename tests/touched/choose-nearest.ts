@@ -1,4 +1,4 @@
-import { longParts } from '#tests/harness/long-parts.ts';
+import { longParts } from '#tests/tidy/long-parts.ts';
 import type { SourceFile } from '#tests/tidy/source-file.ts';
 import type { Touched } from './touched-tests.ts';
 
@@ -23,7 +23,7 @@ const secondsForJourneys = 30;
  * with the static checks and a build. `isPure` tells a test file that opens no store. The nearest of
  * each is always among them.
  */
-export function withinAMinute(
+export function chooseNearest(
   touched: Pick<Touched, 'tests' | 'journeys'>,
   sources: readonly SourceFile[],
   isPure: (path: string) => boolean,

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
+import { environment } from '#app/platform/config/environment.server.ts';
 
 /** What takes less on its own belongs to `npm test`. */
 const longSeconds = 20;
@@ -18,7 +19,7 @@ export default class FileTimesReporter implements Reporter {
       .filter(({ path, seconds }) => path.endsWith('.long.test.ts') || seconds > longSeconds)
       .sort((one, other) => other.seconds - one.seconds)
       .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}\n`);
-    const file = process.env.FILE_TIMES_FILE;
+    const { FILE_TIMES_FILE: file } = environment();
     if (file) appendFileSync(file, lines.join(''));
   }
 }

@@ -1,5 +1,5 @@
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { postgresPrograms } from '#tests/harness/postgres-server.ts';
+import { postgresPrograms } from '#tests/harness/postgres/postgres-server.ts';
 import { installDebianPackage } from './install-debian-package.ts';
 
 /** Makes sure that the use-case tests find a PostgreSQL to start; throws a StartRefusal otherwise. */
