@@ -3,6 +3,7 @@ import routes from '#app/routes.ts';
 import { markdownPages } from '#press/pages/markdown-pages.ts';
 import { propertyRuns } from '#tests/fuzz/property-runs.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
+import { hookLimitMs, testLimitMs } from '#tests/harness/waiting/slowness.ts';
 import { testProjects } from '#tests/set-up/test-projects.ts';
 
 const { pure, stores } = testProjects();
@@ -15,8 +16,10 @@ export default defineConfig({
       'tests/harness/waiting/growing-waits-setup.ts',
       'tests/fuzz/property-runs-setup.ts',
     ],
-    testTimeout: propertyRuns === undefined ? 30_000 : 600_000,
-    hookTimeout: 60_000,
+    testTimeout: propertyRuns === undefined ? testLimitMs : 600_000,
+    hookTimeout: hookLimitMs,
+    // Where a wait is, not how the harness makes it longer.
+    onStackTrace: (_, { file }) => !file.includes('/tests/harness/waiting/'),
     // More than processors: programs that start, and jobs that come later, are waited for.
     maxWorkers: 4,
     // A worker loads the server once, not once per file: a third of the whole run. What a test stubs

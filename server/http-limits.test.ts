@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test, vi } from 'vitest';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { limitMs } from '#tests/harness/waiting/slowness.ts';
@@ -151,7 +151,7 @@ test.concurrent('an event stream with heartbeats goes on, and so does a request 
   await closed(work.socket);
   expect(work.heard.text).toMatch(/done$/);
   const beats = () => stream.heard.text.split(': still here').length - 1;
-  await expect.poll(beats, { timeout: 10_000 }).toBeGreaterThan(6);
+  await vi.waitFor(() => expect(beats()).toBeGreaterThan(6), { timeout: 10_000 });
   expect(stream.socket.closed).toBe(false);
 });
 
@@ -159,7 +159,9 @@ test.concurrent('a connection without a request is kept, and one that stays idle
   const { expect } = context;
   const { call } = await open(context, { ...short, idleMs: limitMs(400) });
   const { socket, heard, lasted } = await call(`${head('/')}\r\n`);
-  await expect.poll(() => heard.text).toMatch(/^HTTP\/1.1 200 .*Connection: keep-alive.*read$/s);
+  await vi.waitFor(() =>
+    expect(heard.text).toMatch(/^HTTP\/1.1 200 .*Connection: keep-alive.*read$/s),
+  );
   await closed(socket);
   expect(await lasted).toBeGreaterThan(350);
 });
@@ -173,7 +175,7 @@ test.concurrent('connections beyond the most are dropped, those that are there s
   await Promise.all(more.map(({ socket }) => closed(socket)));
   for (const { socket, heard } of first) {
     socket.write(`${head('/')}\r\n`);
-    await expect.poll(() => heard.text).toMatch(/^HTTP\/1.1 200 .*read$/s);
+    await vi.waitFor(() => expect(heard.text).toMatch(/^HTTP\/1.1 200 .*read$/s));
   }
   expect(lines.filter((line) => /were dropped/.test(line))).toHaveLength(1);
 });
@@ -191,17 +193,16 @@ test.concurrent.for([
     const calls: Awaited<ReturnType<typeof call>>[] = [];
     for (let n = 0; n < 5; n += 1) calls.push(await call(`${head('/')}\r\n`));
     const answered = () => calls.filter(({ heard }) => /read$/.test(heard.text)).length;
-    await expect.poll(answered).toBe(kept);
-    await expect.poll(() => calls.filter(({ socket }) => socket.closed).length).toBe(5 - kept);
+    await vi.waitFor(() => expect(answered()).toBe(kept));
+    const dropped = () => calls.filter(({ socket }) => socket.closed).length;
+    await vi.waitFor(() => expect(dropped()).toBe(5 - kept));
 
     for (const { socket } of calls) socket.destroy();
-    await expect
-      .poll(async () => {
-        const { heard, socket } = await call(`${head('/')}\r\n`);
-        await Promise.race([once(socket, 'data'), closed(socket)]);
-        return /read$/.test(heard.text);
-      })
-      .toBe(true);
+    await vi.waitUntil(async () => {
+      const { heard, socket } = await call(`${head('/')}\r\n`);
+      await Promise.race([once(socket, 'data'), closed(socket)]);
+      return /read$/.test(heard.text);
+    });
   },
 );
 

@@ -48,7 +48,9 @@ const enoughBytes = 256 * 1024 ** 2;
 
 /** On a full disk anything fails, and seldom says why. */
 function fullDisks(): string {
-  const full = [root, tmpdir()].filter((folder) => freeBytesOf(folder) < enoughBytes);
+  const full = [join(root, '.cache'), tmpdir()].filter(
+    (folder) => freeBytesOf(folder) < enoughBytes,
+  );
   return full
     .map(
       (folder) =>

@@ -5,6 +5,7 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 import { noteUnwritableStore, noteWritableStore } from './unwritable-store.ts';
 
 let store: Store;
@@ -66,7 +67,7 @@ test('what cannot be written down is tried again, and says since when', async ()
   vi.useRealTimers();
   await expect.poll(open).toHaveLength(1);
   const [alert] = await open();
-  expect(Math.abs((alert?.beganAt.getTime() ?? 0) - since.getTime())).toBeLessThan(5_000);
+  expect(Math.abs((alert?.beganAt.getTime() ?? 0) - since.getTime())).toBeLessThan(limitMs(5_000));
   await noteWritableStore(services, await readOpenAlerts(shop.services));
   expect(await open()).toEqual([]);
 });

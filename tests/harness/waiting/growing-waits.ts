@@ -1,6 +1,6 @@
 import type { ExpectStatic, VitestUtils } from 'vitest';
 import type { WithPatience } from './patience.ts';
-import { limitMs } from './slowness.ts';
+import { slownessAtStart } from './slowness.ts';
 
 /** Where a wait names no limit: vitest's own second is too short for much on a busy machine. */
 const defaultMs = 5_000;
@@ -43,18 +43,19 @@ export function growingWaits(
     poll(actual, options = {}) {
       const plainMs = options.timeout ?? defaultMs;
       const open = (timeout: number) => poll(actual, { ...options, timeout });
-      return patient(open(limitMs(plainMs)), open, (tries) => withPatience(here, plainMs, tries));
+      const wait = (tries: Assert) => withPatience(here, plainMs, tries);
+      return patient(open(plainMs * slownessAtStart), open, wait);
     },
   };
 }
 
-type Assert = (timeoutMs: number) => PromiseLike<void>;
+type Assert = (timeoutMs: number) => Promise<void>;
 
 /** A polled assertion, of which `open` makes another whenever the time of the last one has run out. */
 function patient<Assertion extends object>(
   assertion: Assertion,
   open: (timeoutMs: number) => object,
-  wait: (tries: (timeoutMs: number) => Promise<void>) => Promise<void>,
+  wait: (tries: Assert) => Promise<void>,
 ): Assertion {
   return new Proxy(assertion, {
     get(target, key) {
@@ -64,19 +65,17 @@ function patient<Assertion extends object>(
       }
       if (typeof member !== 'function') return member;
       return (...args: unknown[]) => {
-        let next: Assert | undefined;
         const first: PromiseLike<void> & object = Reflect.apply(member, target, args);
-        const again: Assert = (timeout) => {
+        let isFirst = true;
+        const assert: Assert = async (timeout) => {
+          if (isFirst) {
+            isFirst = false;
+            return first;
+          }
           const another = open(timeout);
           return Reflect.apply(Reflect.get(another, key), another, args);
         };
-        return whenAwaited(first, () =>
-          wait(async (timeout) => {
-            const assert = next ?? (() => first);
-            next = again;
-            await assert(timeout);
-          }),
-        );
+        return whenAwaited(first, () => wait(assert));
       };
     },
   });
