@@ -1,3 +1,5 @@
+import { readFaults } from '#tests/seeded/read-faults.ts';
+import { tryFaults } from '#tests/seeded/try-faults.ts';
 import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks.ts';
 import { findBrowser, findHeadlessShell } from './find-browser.ts';
 import { findOtherBrowsers } from './find-other-browsers.ts';
@@ -12,7 +14,9 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
   forgetEarlierRuns();
   const browser = await findBrowser();
   const shell = await findHeadlessShell();
-  const otherBrowsers = findOtherBrowsers(environment.LONG_RUN === 'yes');
+  const browsers = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: shell };
+  const isLong = environment.LONG_RUN === 'yes';
+  const otherBrowsers = findOtherBrowsers(isLong);
   await findPostgres();
   return finish([
     await check(
@@ -46,8 +50,8 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
     await playwrightSuite('journeys in the browser', [], {
       ...environment,
       ...otherBrowsers,
-      CHROMIUM_PATH: browser,
-      CHROMIUM_SHELL_PATH: shell,
+      ...browsers,
     }),
+    ...(isLong ? [await tryFaults(readFaults(), browsers)] : []),
   ]);
 }

@@ -11,8 +11,13 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async () => {
   const faults = readFaults(process.argv.slice(2));
-  const browsers = { CHROMIUM_PATH: await findBrowser(), CHROMIUM_SHELL_PATH: await findHeadlessShell() };
+  const browsers = {
+    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_SHELL_PATH: await findHeadlessShell(),
+  };
   await findPostgres();
-  const built = await check([{ name: 'build', program: process.execPath, args: ['commands/build.ts'] }]);
+  const built = await check([
+    { name: 'build', program: process.execPath, args: ['commands/build.ts'] },
+  ]);
   finish([built, await tryFaults(faults, browsers)]);
 });

@@ -20,15 +20,21 @@ const suiteSchema = z.object({
 const reportSchema = z.object({ suites: z.array(suiteSchema) });
 
 /** Runs journeys of one file in the working folder, with a shop that is built there first. */
-export function runJourneys(file: string, name: RegExp, browsers: Record<string, string>): Outcome[] {
+export function runJourneys(
+  file: string,
+  name: RegExp,
+  browsers: Record<string, string>,
+): Outcome[] {
   const report = join('.cache', 'journeys.json');
   rmSync(report, { force: true });
   const args = ['test', '--config', 'tests', file, '--grep', name.source];
   spawnSync('playwright', args, { stdio: 'ignore', env: { ...environment(), ...browsers } });
   const { suites } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
-  return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ file, name: title, state: stateOf(status) })),
-  );
+  return suites
+    .flatMap(specsOf)
+    .flatMap(({ title, tests }) =>
+      tests.map(({ status }) => ({ file, name: title, state: stateOf(status) })),
+    );
 }
 
 function specsOf({ specs, suites }: z.infer<typeof suiteSchema>): z.infer<typeof specSchema>[] {

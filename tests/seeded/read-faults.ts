@@ -38,7 +38,10 @@ export function readFaults(names: readonly string[] = []): Fault[] {
 /** Lines of `Key: value` stand before the diff, where git passes over them. */
 function readFault(patch: string, name: string): Fault {
   const [head = ''] = readFileSync(patch, 'utf8').split(/^--- /m);
-  const lines = [...head.matchAll(/^(\w+): (.+)$/gm)].map(([, key = '', value = '']) => [key, value]);
+  const lines = [...head.matchAll(/^(\w+): (.+)$/gm)].map(([, key = '', value = '']) => [
+    key,
+    value,
+  ]);
   const { Promise: promise, File: file, Test: test } = headSchema.parse(Object.fromEntries(lines));
   return { name, promise, file, test, patch };
 }

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { constants, cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTree } from '#tests/tidy/read-tree.ts';
@@ -21,7 +29,10 @@ export interface TreeCopy {
 export function copyTree(root: string): TreeCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'evenkeel-seeded-')));
   const copy = (path: string) =>
-    cpSync(join(root, path), join(folder, path), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+    });
   for (const { path } of readTree(root)) copy(path);
   copy('build');
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -34,7 +45,10 @@ export function copyTree(root: string): TreeCopy {
     apply(patch) {
       git('apply', patch);
       const changed = git('apply', '--numstat', '--reverse', patch);
-      return changed.trim().split('\n').map((line) => join(folder, line.split('\t')[2] ?? ''));
+      return changed
+        .trim()
+        .split('\n')
+        .map((line) => join(folder, line.split('\t')[2] ?? ''));
     },
     revert: (patch) => git('apply', '--reverse', patch),
     remove: () => rmSync(folder, { recursive: true }),

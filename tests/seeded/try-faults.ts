@@ -14,7 +14,7 @@ type Runner = (faults: readonly Fault[]) => Outcome[] | Promise<Outcome[]>;
 /**
  * Applies each fault to a copy of the tree, one after another, and runs the test that is to find it.
  * Passed are those that are found: by the test that they name, which passes without them. It says so
- * in a line for each. The process works in the copy from then on, so that nothing else should be left to do in it.
+ * in a line for each. Meanwhile the process works in the copy, and can do nothing else.
  */
 export async function tryFaults(faults: readonly Fault[], browsers: Browsers): Promise<Count> {
   const copy = copyTree(root);
@@ -31,6 +31,7 @@ export async function tryFaults(faults: readonly Fault[], browsers: Browsers): P
     return { passed: faults.length - failures.length, failed: failures.length, failures };
   } finally {
     await tests.close();
+    process.chdir(root);
     copy.remove();
   }
 }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { createVitest } from 'vitest/node';
 
 /** Tests of a file, all or those whose whole name fits. */
 export interface Wanted {
@@ -25,10 +24,15 @@ export interface UnitTests {
 
 /** Opens the tests of the working folder, which is that of the whole process. */
 export async function openUnitTests(): Promise<UnitTests> {
+  // Loaded where it is needed only: every `npm test` comes past here.
+  const { createVitest } = await import('vitest/node');
   const vitest = await createVitest({
     config: 'tests/vitest.config.ts',
     watch: false,
     silent: true,
+    // What a starved machine takes longer for must not look like a fault that was found.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     reporters: [{}],
   });
   return {
