@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#commands/folders.ts';
-import { hasTest, isLongTest } from '#tests/harness/quoted-test.ts';
+import { hasTest, isLongTest } from './quoted-test.ts';
 import { readFaults } from './read-faults.ts';
 
 const faults = readFaults();

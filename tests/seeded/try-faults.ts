@@ -1,7 +1,7 @@
 import { root } from '#commands/folders.ts';
 import type { Count } from '#commands/read-reports.ts';
-import { quotedName } from '#tests/harness/quoted-test.ts';
 import { runJourneys } from './journeys.ts';
+import { quotedName } from './quoted-test.ts';
 import { type Fault, isJourney } from './read-faults.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
 import { type Outcome, openUnitTests, type UnitTests } from './unit-tests.ts';
@@ -80,10 +80,11 @@ function statesOf({ file, test }: Fault, outcomes: readonly Outcome[]): Outcome[
     .map(({ state }) => state);
 }
 
-function runUnits(tests: UnitTests, faults: readonly Fault[]): Promise<Outcome[]> {
+async function runUnits(tests: UnitTests, faults: readonly Fault[]): Promise<Outcome[]> {
   const files = new Map<string, string[]>();
   for (const { file, test } of faults) files.set(file, [...(files.get(file) ?? []), test]);
-  return tests.run([...files].map(([file, names]) => ({ file, name: endingIn(names) })));
+  const wanted = [...files].map(([file, names]) => ({ file, name: endingIn(names) }));
+  return (await tests.run(wanted)).outcomes;
 }
 
 function runBrowser(faults: readonly Fault[], browsers: Browsers): Outcome[] {
