@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findQuotedTest } from './tidy/long-parts.ts';
-import { parseSources, type SourceFile } from './tidy/source-file.ts';
+import { whereTestRuns } from './tidy/long-parts.ts';
 
 const root = new URL('../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -40,15 +39,13 @@ test('every file that is named is there', () => {
 test('every test that is quoted stands in the file named before it', () => {
   const quoted = rows.flatMap(([, , shownBy = '']) => testsQuotedIn(shownBy));
   expect(quoted.length).toBeGreaterThan(200);
-  expect(quoted.filter(({ path, title }) => whereItRuns(path, title) === 'missing')).toEqual([]);
+  expect(quoted.filter((one) => whereItRuns(one) === 'missing')).toEqual([]);
 });
 
 test('npm test runs at least one of the tests that are quoted for a sentence', () => {
   const onlyLong = rows.filter(([, , shownBy = '']) => {
     const quoted = testsQuotedIn(shownBy);
-    return (
-      quoted.length > 0 && quoted.every(({ path, title }) => whereItRuns(path, title) === 'long')
-    );
+    return quoted.length > 0 && quoted.every((one) => whereItRuns(one) === 'long');
   });
   expect(onlyLong.map(([sentence]) => sentence)).toEqual([]);
 });
@@ -65,17 +62,7 @@ function testsQuotedIn(cell: string): { path: string; title: string | undefined 
   return quoted.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
 }
 
-function whereItRuns(path: string, title: string | undefined) {
-  if (title === undefined) return path.includes('.long.test.') ? 'long' : 'ordinary';
-  const source = sourceOf(path);
-  return source ? findQuotedTest(source, title) : 'missing';
-}
-
-const parsed = new Map<string, SourceFile | undefined>();
-
-function sourceOf(path: string): SourceFile | undefined {
-  if (!parsed.has(path) && existsSync(new URL(path, root))) {
-    parsed.set(path, parseSources([{ path, text: read(path) }])[0]);
-  }
-  return parsed.get(path);
+function whereItRuns({ path, title }: { path: string; title: string | undefined }) {
+  if (title !== undefined) return whereTestRuns(path, title);
+  return path.includes('.long.test.') ? 'long' : 'ordinary';
 }

@@ -1,3 +1,5 @@
+import { readFaults } from '#tests/seeded/read-faults.ts';
+import { tryFaults } from '#tests/seeded/try-faults.ts';
 import {
   type Check,
   check,
@@ -19,7 +21,9 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
   forgetEarlierRuns();
   const browser = await findBrowser();
   const shell = await findHeadlessShell();
-  const otherBrowsers = findOtherBrowsers(environment.LONG_RUN === 'yes');
+  const browsers = { CHROMIUM_PATH: browser, CHROMIUM_SHELL_PATH: shell };
+  const isLong = environment.LONG_RUN === 'yes';
+  const otherBrowsers = findOtherBrowsers(isLong);
   await findPostgres();
   return finish([
     await check(
@@ -30,9 +34,9 @@ export async function everyCheck(environment: Record<string, string> = {}): Prom
     await playwrightSuite('journeys in the browser', [], {
       ...environment,
       ...otherBrowsers,
-      CHROMIUM_PATH: browser,
-      CHROMIUM_SHELL_PATH: shell,
+      ...browsers,
     }),
+    ...(isLong ? [await tryFaults(readFaults(), browsers)] : []),
   ]);
 }
 

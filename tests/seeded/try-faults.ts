@@ -1,6 +1,6 @@
 import type { Count } from '#commands/checks/read-reports.ts';
 import { root } from '#commands/folders.ts';
-import { quotedName } from '#tests/harness/quoted-test.ts';
+import { quotedName } from '#tests/tidy/long-parts.ts';
 import { runJourneys } from './journeys.ts';
 import { type Fault, isJourney } from './read-faults.ts';
 import { copyTree, type TreeCopy } from './tree-copy.ts';
@@ -14,7 +14,7 @@ type Runner = (faults: readonly Fault[]) => Outcome[] | Promise<Outcome[]>;
 /**
  * Applies each fault to a copy of the tree, one after another, and runs the test that is to find it.
  * Passed are those that are found: by the test that they name, which passes without them. It says so
- * in a line for each. The process works in the copy from then on, so that nothing else should be left to do in it.
+ * in a line for each. Meanwhile the process works in the copy, and can do nothing else.
  */
 export async function tryFaults(faults: readonly Fault[], browsers: Browsers): Promise<Count> {
   const copy = copyTree(root);
@@ -31,6 +31,7 @@ export async function tryFaults(faults: readonly Fault[], browsers: Browsers): P
     return { passed: faults.length - failures.length, failed: failures.length, failures };
   } finally {
     await tests.close();
+    process.chdir(root);
     copy.remove();
   }
 }
@@ -79,10 +80,11 @@ function statesOf({ file, test }: Fault, outcomes: readonly Outcome[]): Outcome[
     .map(({ state }) => state);
 }
 
-function runUnits(tests: UnitTests, faults: readonly Fault[]): Promise<Outcome[]> {
+async function runUnits(tests: UnitTests, faults: readonly Fault[]): Promise<Outcome[]> {
   const files = new Map<string, string[]>();
   for (const { file, test } of faults) files.set(file, [...(files.get(file) ?? []), test]);
-  return tests.run([...files].map(([file, names]) => ({ file, name: endingIn(names) })));
+  const wanted = [...files].map(([file, names]) => ({ file, name: endingIn(names) }));
+  return (await tests.run(wanted)).outcomes;
 }
 
 function runBrowser(faults: readonly Fault[], browsers: Browsers): Outcome[] {

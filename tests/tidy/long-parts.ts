@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Visitor } from 'vite';
-import type { SourceFile } from '#tests/tidy/source-file.ts';
+import { root } from '#commands/folders.ts';
+import { parseSources, type SourceFile } from './source-file.ts';
 
 /** A stretch of a file's text: offsets of its first character and of the one after its last. */
 export interface Span {
@@ -41,11 +44,30 @@ export type QuotedTest = 'missing' | 'long' | 'ordinary';
  * varying parts the source fills in.
  */
 export function findQuotedTest(source: SourceFile, title: string): QuotedTest {
-  const parts = title.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const quoted = new RegExp(`['"\`]${parts.join('.*')}['"\`]`, 'g');
+  const quoted = new RegExp(`['"\`]${quotedName(title)}['"\`]`, 'g');
   const places = [...source.text.matchAll(quoted)].map(({ index }) => index);
   if (places.length === 0) return 'missing';
   const long = longParts(source);
   const isLong = (place: number) => long.some(({ start, end }) => start <= place && place < end);
   return places.every(isLong) ? 'long' : 'ordinary';
+}
+
+const parsed = new Map<string, SourceFile | undefined>();
+
+/** As above, for a file by its path from the root; 'missing' where there is no such file. */
+export function whereTestRuns(path: string, title: string): QuotedTest {
+  const place = join(root, path);
+  if (!parsed.has(path) && existsSync(place)) {
+    parsed.set(path, parseSources([{ path, text: readFileSync(place, 'utf8') }])[0]);
+  }
+  const source = parsed.get(path);
+  return source ? findQuotedTest(source, title) : 'missing';
+}
+
+/** The pattern of a test's title as a document quotes it: “…” stands for what its cases fill in. */
+export function quotedName(title: string): string {
+  return title
+    .split('…')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
 }
