@@ -156,16 +156,9 @@ for (const screen of variations([
       await expectAsTyped();
     });
 
-    await test.step('Enter held down asks for one payment session', async () => {
-      await expect(completeOrder(page)).toBeEnabled();
-      await email(page).focus();
-      for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
-      await page.keyboard.up('Enter');
-      await expect(page.getByLabel('Card number')).toBeVisible();
-      expect(visits).toHaveLength(2);
-    });
-
     await test.step('Cancel and the same order again lead to the same card page', async () => {
+      await completeOrder(page).click();
+      await expect(page.getByLabel('Card number')).toBeVisible();
       expect(page.url()).toBe(cardPage);
     });
 
@@ -187,9 +180,16 @@ for (const screen of variations([
       await otherTab.close();
     });
 
-    await test.step('the browser’s Back and a second press lead to the same card page', async () => {
-      await completeOrder(page).click();
+    await test.step('Enter held down asks for one payment session', async () => {
+      const before = visits.length;
+      await email(page).focus();
+      for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
       await expect(page.getByLabel('Card number')).toBeVisible();
+      expect(visits).toHaveLength(before + 1);
+    });
+
+    await test.step('the browser’s Back and a second press lead to the same card page', async () => {
       expect(page.url()).toBe(cardPage);
     });
   });
