@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink, panel, submitSignIn, submitSignUp } from '../steps/auth-steps.ts';
-import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { newCustomer, signUp, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { skipToContent } from '../steps/keyboard-steps.ts';
 
 const mailboxOf = (baseURL: string | undefined) => besideShop(baseURL ?? '').mailboxUrl;
 
@@ -102,8 +103,7 @@ test('sign up, confirm, be greeted in every tab, sign out, forget, choose anew',
 
 test('a reset link works once', async ({ page, baseURL }) => {
   const customer = newCustomer('once');
-  await signUpAndIn(page, customer);
-  await page.context().clearCookies();
+  await signUp(page, customer);
   await page.request.post('/api/send-password-reset', {
     data: { email: customer.email, resetUrl: 'https://evil.example/auth' },
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -111,17 +111,32 @@ test('a reset link works once', async ({ page, baseURL }) => {
   const link = await mailedLink(mailboxOf(baseURL), customer.email, 'Reset your', 'token=');
   expect(new URL(link).origin).toBe(new URL(baseURL ?? '').origin);
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('another harbour');
-  await page.getByLabel('Confirm new password').fill('another harbour');
-  // The token is out of the address but not lost.
+  const password = page.getByLabel('New password', { exact: true });
+
+  await test.step('skipping to the content keeps the link and what was typed', async () => {
+    await password.fill('another harbour');
+    await skipToContent(page);
+    await page.keyboard.press('Tab');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue('another harbour');
+  });
+
+  // The token is out of the address but not lost, and the place on the page has an entry of its own
+  // in the history, which a reload opens.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'New Password' })).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('another harbour');
+  await password.fill('another harbour');
   await page.getByLabel('Confirm new password').fill('another harbour');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password Updated')).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+
+  await test.step('what is used up stays so', async () => {
+    await skipToContent(page);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  });
 });
 
 test('whoever did not sign up has the account removed', async ({ page, browser, baseURL }) => {

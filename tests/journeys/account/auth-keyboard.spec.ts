@@ -24,122 +24,124 @@ async function open(page: Page, address: string) {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-test('both tabs, from the top of the page', async ({ page }) => {
+test('all of /auth is reached by keyboard alone, errors and dialog too', async ({ page }) => {
   await open(page, '/auth');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
 
-  const [signIn, signUp] = [
-    page.getByRole('tab', { name: 'Sign In' }),
-    page.getByRole('tab', { name: 'Sign Up' }),
-  ];
-  await tabTo(page, signIn);
-  for (const [key, tab] of [
-    ['ArrowRight', signUp],
-    ['ArrowRight', signIn],
-    ['ArrowLeft', signUp],
-    ['Home', signIn],
-    ['End', signUp],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab).toBeFocused();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-  }
-
-  const form = panel(page, 'Sign Up');
-  await tabTo(page, form.getByLabel('Full name'));
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.');
-  await page.keyboard.type('Ada Lovelace');
-  await typeInto(page, form.getByLabel('Email'), 'no address');
-  await typeInto(page, form.getByLabel('Password', { exact: true }), 'a calm harbour');
-  await typeInto(page, form.getByLabel('Confirm password'), 'a calm harbour');
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Email')).toBeFocused();
-  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(newCustomer('keyboard').email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Account Created')).toBeVisible();
-  await expect(panel(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type('a calm harbour');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-});
-
-test('signing in: errors, the password shown, a refusal', async ({ page }) => {
-  await open(page, '/auth');
-  const form = panel(page, 'Sign In');
-  const [email, password] = [
-    form.getByLabel('Email'),
-    form.getByLabel('Password', { exact: true }),
-  ];
-  await tabTo(page, email);
-  await page.keyboard.press('Enter');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Enter your email address.');
-  await page.keyboard.type('nobody@example.com');
-  await page.keyboard.press('Enter');
-  await expect(password).toBeFocused();
-  await page.keyboard.type('a wrong password');
-
-  await tabTo(page, form.getByRole('button', { name: 'Show password' }));
-  await page.keyboard.press('Space');
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue('a wrong password');
-  await expect(form.getByRole('button', { name: 'Hide password' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(password).toHaveAttribute('type', 'password');
-
-  const submit = form.getByRole('button', { name: 'Sign In' });
-  await tabTo(page, submit);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('alert')).toContainText('Sign In Error');
-  await expect(password).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(page.getByRole('button', { name: 'Close notification' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(password).toBeFocused();
-});
-
-test('the dialog for a forgotten password keeps the focus and gives it back', async ({ page }) => {
-  await open(page, '/auth');
-  const forgot = page.getByRole('button', { name: 'Forgot your password?' });
-  const dialog = page.getByRole('dialog', { name: 'Reset your password' });
-  await tabTo(page, forgot);
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    async () => {
-      await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }));
-      await page.keyboard.press('Enter');
-    },
-    async () => {
-      await tabTo(page, dialog.getByRole('button', { name: 'Close' }), 'Shift+Tab');
-      await page.keyboard.press('Space');
-    },
-    async () => {
-      await typeInto(page, dialog.getByLabel('Email'), 'nobody@example.com');
-      await page.keyboard.press('Enter');
-    },
-  ];
-  for (const leave of ways) {
+  await test.step('signing in: errors, the password shown, a refusal', async () => {
+    const form = panel(page, 'Sign In');
+    const [email, password] = [
+      form.getByLabel('Email'),
+      form.getByLabel('Password', { exact: true }),
+    ];
+    await tabTo(page, email);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Email')).toBeFocused();
-    for (let presses = 0; presses < 8; presses += 1) {
-      await page.keyboard.press('Tab');
-      // Past its last control the browser's own come, where the page has no focus.
-      const isInside = await dialog.evaluate(
-        (element) =>
-          element.contains(document.activeElement) || document.activeElement === document.body,
-      );
-      expect(isInside).toBe(true);
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Enter your email address.');
+    await page.keyboard.type('nobody@example.com');
+    await page.keyboard.press('Enter');
+    await expect(password).toBeFocused();
+    await page.keyboard.type('a wrong password');
+
+    await tabTo(page, form.getByRole('button', { name: 'Show password' }));
+    await page.keyboard.press('Space');
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('a wrong password');
+    await expect(form.getByRole('button', { name: 'Hide password' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAttribute('type', 'password');
+
+    const submit = form.getByRole('button', { name: 'Sign In' });
+    await tabTo(page, submit);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('alert')).toContainText('Sign In Error');
+    await expect(password).toBeFocused();
+    await page.keyboard.press('F6');
+    await expect(page.getByRole('button', { name: 'Close notification' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(password).toBeFocused();
+  });
+
+  await test.step('the dialog for a forgotten password keeps the focus and gives it back', async () => {
+    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+    const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+    await tabTo(page, forgot);
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      async () => {
+        await tabTo(page, dialog.getByRole('button', { name: 'Cancel' }));
+        await page.keyboard.press('Enter');
+      },
+      async () => {
+        await tabTo(page, dialog.getByRole('button', { name: 'Close' }), 'Shift+Tab');
+        await page.keyboard.press('Space');
+      },
+      async () => {
+        await typeInto(page, dialog.getByLabel('Email'), 'nobody@example.com');
+        await page.keyboard.press('Enter');
+      },
+    ];
+    for (const leave of ways) {
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Email')).toBeFocused();
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press('Tab');
+        // Past its last control the browser's own come, where the page has no focus.
+        const isInside = await dialog.evaluate(
+          (element) =>
+            element.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(isInside).toBe(true);
+      }
+      await leave();
+      await expect(dialog).toBeHidden();
+      await expect(forgot).toBeFocused();
     }
-    await leave();
-    await expect(dialog).toBeHidden();
-    await expect(forgot).toBeFocused();
-  }
-  await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
+    await expect(page.getByText('Password Reset Email Sent')).toBeVisible();
+  });
+
+  await open(page, '/auth');
+  await test.step('both tabs, from the top of the page', async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    const [signIn, signUp] = [
+      page.getByRole('tab', { name: 'Sign In' }),
+      page.getByRole('tab', { name: 'Sign Up' }),
+    ];
+    await tabTo(page, signIn);
+    for (const [key, tab] of [
+      ['ArrowRight', signUp],
+      ['ArrowRight', signIn],
+      ['ArrowLeft', signUp],
+      ['Home', signIn],
+      ['End', signUp],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+
+    const form = panel(page, 'Sign Up');
+    await tabTo(page, form.getByLabel('Full name'));
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.');
+    await page.keyboard.type('Ada Lovelace');
+    await typeInto(page, form.getByLabel('Email'), 'no address');
+    await typeInto(page, form.getByLabel('Password', { exact: true }), 'a calm harbour');
+    await typeInto(page, form.getByLabel('Confirm password'), 'a calm harbour');
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(newCustomer('keyboard').email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Account Created')).toBeVisible();
+    await expect(panel(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type('a calm harbour');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('the dialog for a forgotten password opens without the error it was left with', {

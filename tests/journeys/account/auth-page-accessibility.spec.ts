@@ -39,28 +39,19 @@ for (const width of [360, 1440]) {
       await expectNoBarriers(page);
     });
 
-    test('in choosing a new password', async ({ page }) => {
-      await page.route('**/api/check-reset-token', (route) =>
-        route.fulfill({ json: { valid: true } }),
-      );
+    test('in choosing a new password, confirming an address and denying it', async ({ page }) => {
+      let answer: object = { valid: true };
+      await page.route('**/api/check-reset-token', (route) => route.fulfill({ json: answer }));
       await page.goto('/auth?mode=reset&email=ada%40example.com#token=good');
       await expect(page.getByRole('heading', { name: 'New Password' })).toBeVisible();
       await expectNoBarriers(page);
-    });
-
-    test('in confirming an address, or denying it', async ({ page }) => {
       await page.goto('/auth?mode=verify&email=ada%40example.com#token=good');
       await expect(page.getByRole('button', { name: 'This was not me' })).toBeVisible();
       await expectNoBarriers(page);
       await page.goto('/auth?mode=verify&purpose=not-me&email=ada%40example.com#token=good');
       await expect(page.getByRole('heading', { name: 'Did you not sign up?' })).toBeVisible();
       await expectNoBarriers(page);
-    });
-
-    test('in being asked whose the password is', async ({ page }) => {
-      await page.route('**/api/check-reset-token', (route) =>
-        route.fulfill({ json: { valid: true, hasPassword: true } }),
-      );
+      answer = { valid: true, hasPassword: true };
       await page.goto('/auth?mode=verify&purpose=library&email=ada%40example.com#token=good');
       await expect(page.getByRole('button', { name: 'Choose a new one' })).toBeVisible();
       await expectNoBarriers(page);

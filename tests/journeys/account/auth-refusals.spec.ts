@@ -5,19 +5,6 @@ import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
 const signUp = (page: Page) => panel(page, 'Sign Up');
-const password = (page: Page) => signUp(page).getByLabel('Password', { exact: true });
-
-test('each tab says what it is for, and nothing moves', async ({ page }) => {
-  await page.setViewportSize({ width: 600, height: 900 });
-  await page.goto('/auth');
-  const tabs = page.getByRole('tablist');
-  const before = await tabs.boundingBox();
-  await expect(page.getByText('Sign in to read your books')).toBeVisible();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Create an account to keep your books')).toBeVisible();
-  await expect(page.getByText('Sign in to read your books')).toBeHidden();
-  expect(await tabs.boundingBox()).toEqual(before);
-});
 
 test('what is missing for an account is no longer said once it is there', { tag: '@long' }, async ({
   page,
@@ -59,17 +46,6 @@ test('an address that has an account is marked, and leads on to signing in with 
   await other.click();
   await expect(panel(page, 'Sign In').getByLabel('Email')).toHaveValue(email);
   await expect(panel(page, 'Sign In').getByLabel('Password', { exact: true })).toBeFocused();
-});
-
-test('a weak password is marked until another is typed', async ({ page }) => {
-  await page.goto('/auth');
-  const { email } = newCustomer('weak');
-  await submitSignUp(page, { name: 'Ada', email, password: 'password' });
-  await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveAccessibleDescription(/Too easy to guess/);
-  await password(page).fill('a calm harbour');
-  await expect(password(page)).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByText('Sign Up Error')).toBeHidden();
 });
 
 test('after a new account the form to sign in begins at its top', { tag: '@long' }, async ({
@@ -117,10 +93,4 @@ test('a link that works no longer has a new one sent to its address', { tag: '@l
   const { mailboxUrl } = besideShop(baseURL ?? '');
   await page.goto(await mailedLink(mailboxUrl, customer.email, 'Reset your', 'token='));
   await expect(page.getByRole('heading', { name: 'New Password' })).toBeVisible();
-});
-
-test('a link of nobody leads to where one asks for another', async ({ page }) => {
-  await page.goto('/auth?mode=reset#token=made-up');
-  await page.getByRole('link', { name: 'Send me a new link' }).click();
-  await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
 });

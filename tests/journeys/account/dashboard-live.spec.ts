@@ -28,21 +28,34 @@ async function setHidden(page: Page, hidden: boolean) {
   }, hidden);
 }
 
-test('the stream is closed while nobody looks, and the library fetched when somebody does', async ({
+test('the open dashboard follows what happens elsewhere, while somebody looks', async ({
   page,
+  context,
 }) => {
   await signUpAndIn(page, newCustomer('hidden'));
   const streams = await watchStreams(page);
   await page.goto('/dashboard');
-  await expect.poll(streams).toEqual(['open']);
-  await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
 
-  await setHidden(page, true);
-  await expect.poll(streams).toEqual(['closed']);
-  const fetchedAgain = page.waitForRequest('**/api/library');
-  await setHidden(page, false);
-  await expect.poll(streams).toEqual(['closed', 'open']);
-  await fetchedAgain;
+  await test.step('the stream is closed while nobody looks, and the library fetched when somebody does', async () => {
+    await expect.poll(streams).toEqual(['open']);
+    await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
+
+    await setHidden(page, true);
+    await expect.poll(streams).toEqual(['closed']);
+    const fetchedAgain = page.waitForRequest('**/api/library');
+    await setHidden(page, false);
+    await expect.poll(streams).toEqual(['closed', 'open']);
+    await fetchedAgain;
+  });
+
+  await test.step('a session ended elsewhere ends here, without a reload', async () => {
+    const ended = await context.request.post('/api/auth/sign-out', {
+      data: {},
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(ended.ok()).toBe(true);
+    await expect(page).toHaveURL(/^[^?]*\/auth/);
+  });
 });
 
 test('a stream that is lost is opened again after 1, 2, 5 and 10 seconds, then every 10', async ({
@@ -86,18 +99,4 @@ test('a page that is turned away because too many are open comes back by itself'
   await page.goto('/dashboard');
   await expect.poll(streams).toEqual(['closed', 'open']);
   await expect(page.getByRole('heading', { name: 'No eBooks Found' })).toBeVisible();
-});
-
-test('a session ended elsewhere ends here, without a reload', async ({ page, context }) => {
-  const customer = newCustomer('ended');
-  await signUpAndIn(page, customer);
-  const streams = await watchStreams(page);
-  await page.goto('/dashboard');
-  await expect.poll(streams).toEqual(['open']);
-  const ended = await context.request.post('/api/auth/sign-out', {
-    data: {},
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  expect(ended.ok()).toBe(true);
-  await expect(page).toHaveURL(/^[^?]*\/auth/);
 });

@@ -43,50 +43,73 @@ test('a new name greets at once, in other tabs too', async ({ page, context }) =
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Zora');
   await expect(page.getByLabel('Last name')).toHaveValue('');
+
+  await test.step('a refused name is said in words', async () => {
+    await page.route('**/api/auth/update-user', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Update Name' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to update name. Please try again.');
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expect(page.getByText('Failed to update name. Please try again.')).toBeVisible();
+  });
 });
 
-test('a refused name is said in words', async ({ page }) => {
-  await signUpAndIn(page, newCustomer('refused'));
-  await page.route('**/api/auth/update-user', (route) => route.abort());
-  await page.goto('/dashboard#settings');
-  await page.getByRole('button', { name: 'Update Name' }).click();
-  await expect(page.getByRole('alert')).toContainText('Failed to update name. Please try again.');
-  await page.getByRole('button', { name: 'Close notification' }).click();
-  await expect(page.getByText('Failed to update name. Please try again.')).toBeVisible();
-});
-
-test('passwords are checked before they are sent', async ({ page }) => {
-  await signUpAndIn(page, newCustomer('checked'));
-  await page.goto('/dashboard#settings');
-  const toast = page.getByRole('alert');
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(toast).toContainText('All password fields are required.');
-  await expect(page.getByLabel('Current password')).toBeFocused();
-  await fillInPasswords(page, 'x', 'five5', 'five6');
-  await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
-    'New passwords do not match.',
-  );
-  await expect(page.getByLabel('Confirm new password')).toBeFocused();
-  await fillInPasswords(page, 'x', 'five5');
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    /New password must be at least 6 characters long\.$/,
-  );
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
-  await expect(toast).toHaveCount(0);
-});
-
-test('a password that could not be changed is said in words', async ({ page }) => {
-  const customer = newCustomer('unchanged');
+test('a password is changed from the settings, and what is wrong with it is said there', async ({
+  page,
+}) => {
+  const customer = newCustomer('password');
   await signUpAndIn(page, customer);
-  await page.route('**/api/auth/change-password', (route) => route.abort());
   await page.goto('/dashboard#settings');
-  await fillInPasswords(page, customer.password, 'a quiet lagoon');
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to update password. Please try again.',
-  );
-  await page.getByRole('button', { name: 'Close notification' }).click();
-  await expect(page.getByText('Failed to update password. Please try again.')).toBeVisible();
+
+  await test.step('passwords are checked before they are sent', async () => {
+    const toast = page.getByRole('alert');
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(toast).toContainText('All password fields are required.');
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await fillInPasswords(page, 'x', 'five5', 'five6');
+    await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(
+      'New passwords do not match.',
+    );
+    await expect(page.getByLabel('Confirm new password')).toBeFocused();
+    await fillInPasswords(page, 'x', 'five5');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      /New password must be at least 6 characters long\.$/,
+    );
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step('a password that could not be changed is said in words', async () => {
+    await page.route('**/api/auth/change-password', (route) => route.abort(), {
+      times: 1,
+    });
+    await fillInPasswords(page, customer.password, 'a quiet lagoon');
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to update password. Please try again.',
+    );
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await expect(page.getByText('Failed to update password. Please try again.')).toBeVisible();
+  });
+
+  await test.step('the password is changed by who knows the current one, and only then', async () => {
+    await fillInPasswords(page, 'not this one', 'a quiet lagoon');
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+      'Current password is incorrect.',
+    );
+    await fillInPasswords(page, customer.password, 'password');
+    await expect(page.getByRole('alert')).toContainText('Password is known to be weak');
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      /Too easy to guess/,
+    );
+    await fillInPasswords(page, customer.password, 'a quiet lagoon');
+    await expect(page.getByText('Password Updated')).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+    // Still signed in here, and from now on by the new password.
+    await page.reload();
+    await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
+    await page.context().clearCookies();
+    await signIn(page, { ...customer, password: 'a quiet lagoon' });
+  });
 });
 
 test('on a wide screen nothing folds, a link leads to its part, and what fails is said at its form', {
@@ -112,29 +135,6 @@ test('on a wide screen nothing folds, a link leads to its part, and what fails i
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(page.getByText('No passkeys now.')).toBeVisible();
-});
-
-test('the password is changed by who knows the current one, and only then', async ({ page }) => {
-  const customer = newCustomer('password');
-  await signUpAndIn(page, customer);
-  await page.goto('/dashboard#settings');
-  await fillInPasswords(page, 'not this one', 'a quiet lagoon');
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-    'Current password is incorrect.',
-  );
-  await fillInPasswords(page, customer.password, 'password');
-  await expect(page.getByRole('alert')).toContainText('Password is known to be weak');
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    /Too easy to guess/,
-  );
-  await fillInPasswords(page, customer.password, 'a quiet lagoon');
-  await expect(page.getByText('Password Updated')).toBeVisible();
-  await expect(page.getByLabel('Current password')).toHaveValue('');
-  // Still signed in here, and from now on by the new password.
-  await page.reload();
-  await expect(page.getByText('Welcome, Zoë Łukasz')).toBeVisible();
-  await page.context().clearCookies();
-  await signIn(page, { ...customer, password: 'a quiet lagoon' });
 });
 
 test('a device that was forgotten somewhere is signed out from another', async ({
@@ -186,6 +186,24 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Current password')).toBeFocused();
+
+    await test.step('what was refused, failed or waits is never folded away', async () => {
+      await page.route('**/api/passkeys', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Your passkeys could not be loaded.')).toBeVisible();
+      await heading(page, 'Change Password').click();
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/auth/change-password', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await fillInPasswords(page, 'not this one', 'a quiet lagoon');
+      await heading(page, 'Change Password').click();
+      await expect(page.getByLabel('Current password')).toBeHidden();
+      answer.resolve();
+      await expect(page.getByLabel('Current password')).toBeFocused();
+      await expect(page.getByText('Current password is incorrect.')).toBeVisible();
+    });
   });
 
   test('a link to a section opens it, on arrival and on the page, and by way of the sign-in', {
@@ -203,25 +221,6 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard#my-data');
     await submitSignIn(page, customer.email, customer.password);
     await expect(page.getByRole('button', { name: 'Erase my account...' })).toBeInViewport();
-  });
-
-  test('what was refused, failed or waits is never folded away', async ({ page }) => {
-    await signUpAndIn(page, newCustomer('unfolded'));
-    await page.route('**/api/passkeys', (route) => route.abort());
-    await page.goto('/dashboard#settings');
-    await expect(page.getByText('Your passkeys could not be loaded.')).toBeVisible();
-    await heading(page, 'Change Password').click();
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/api/auth/change-password', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    await fillInPasswords(page, 'not this one', 'a quiet lagoon');
-    await heading(page, 'Change Password').click();
-    await expect(page.getByLabel('Current password')).toBeHidden();
-    answer.resolve();
-    await expect(page.getByLabel('Current password')).toBeFocused();
-    await expect(page.getByText('Current password is incorrect.')).toBeVisible();
   });
 
   test('an address that is about to change is not folded away', { tag: '@long' }, async ({

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { addVirtualAuthenticator, offerNoPasskeys } from '../steps/virtual-authenticator.ts';
 
@@ -22,23 +22,14 @@ async function linkMailed(
   return found();
 }
 
-/** A buyer, signed in by mail, in the account settings. */
-async function openSettings(page: Page, shopUrl: string, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`;
-  const places = { url: shopUrl, ...besideShop(shopUrl) };
-  const session = await openSession(places, email);
-  await pay(places, session);
-  await expect.poll(() => confirmPayment(places, session)).toBe('complete');
-  await page.request.post('/api/request-sign-in', {
-    data: { email },
-    headers: { Origin: shopUrl },
-  });
-  await page.goto(await linkMailed(shopUrl, email, /^Sign in/));
-  await expect(page.getByText(`You will be signed in as ${email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'My Library' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Account Settings' }).click();
-  return email;
+/** Somebody new, whose address is confirmed, in the account settings; their address. */
+async function openSettings(page: Page, name: string): Promise<string> {
+  const customer = newCustomer(name);
+  await signUpAndIn(page, customer);
+  await page.goto('/dashboard#settings');
+  await confirmAddress(page, customer);
+  await page.reload();
+  return customer.email;
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -46,13 +37,10 @@ async function signOut(page: Page): Promise<void> {
   await page.goto('/auth?redirect=/dashboard');
 }
 
-test('a buyer makes a passkey, names it, signs in by it, and removes it', async ({
-  page,
-  baseURL,
-}) => {
+test('a buyer makes a passkey, names it, signs in by it, and removes it', async ({ page }) => {
   await addVirtualAuthenticator(page);
   await offerNoPasskeys(page);
-  await openSettings(page, baseURL ?? '', 'passkey');
+  await openSettings(page, 'passkey');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
   await page.getByRole('button', { name: /^Rename ?the passkey/ }).click();
@@ -81,9 +69,9 @@ test('a buyer makes a passkey, names it, signs in by it, and removes it', async 
 
 test('the browser offers a passkey in the email field, without a press of a button', {
   tag: '@long',
-}, async ({ page, baseURL }) => {
+}, async ({ page }) => {
   await addVirtualAuthenticator(page);
-  await openSettings(page, baseURL ?? '', 'offered');
+  await openSettings(page, 'offered');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
   await signOut(page);
@@ -98,7 +86,7 @@ test('an address is changed once both mailboxes agreed, one of them in another b
   baseURL,
 }) => {
   const shopUrl = baseURL ?? '';
-  const email = await openSettings(page, shopUrl, 'moves');
+  const email = await openSettings(page, 'moves');
   const next = email.replace('moves', 'moved');
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Send the links' }).click();

@@ -5,7 +5,7 @@ import { pagesOfEachKind } from '../steps/site-pages.ts';
 import { visitPages } from '../steps/visit-pages.ts';
 
 /** A phone sees every page, with axe; here one of each kind is seen, in the long run all and with axe. */
-const screen = { width: 1440, height: 900, narrowed: 720, hasAxe: isLongRun };
+const screen = { width: 1440, height: 900, narrowed: 720, isThorough: isLongRun };
 
 test('at 1440 px pages hold still, fit, and give the browser nothing to complain of', {
   tag: '@whole-browser',

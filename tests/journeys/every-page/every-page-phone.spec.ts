@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cutTexts, sidewaysPx } from '../steps/no-barriers.ts';
-import { sitePagePaths } from '../steps/site-pages.ts';
+import { pagesOfEachKind, sitePagePaths } from '../steps/site-pages.ts';
 import { visitPages } from '../steps/visit-pages.ts';
 
-const screen = { width: 360, height: 740, narrowed: 320, hasAxe: true };
+const screen = { width: 360, height: 740, narrowed: 320 };
 const minControlPx = 44;
 const usualLetterPx = 16;
 const largeLetterPx = 32;
@@ -15,15 +15,21 @@ const tooSmall: string[] = [];
 test.describe('on a phone', { tag: '@whole-browser' }, () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(360_000);
-    problems.push(
-      ...(await visitPages(browser, await sitePagePaths(), screen, async (page, path) => {
-        withLargeText.push(...(await problemsWithLargeText(page)).map((it) => `${path} ${it}`));
-        tooSmall.push(...(await smallControls(page)).map((it) => `${path}: ${it}`));
-      })),
-    );
+    const oneOfEachKind = await pagesOfEachKind();
+    const lookOn = async (page: Page, path: string) => {
+      withLargeText.push(...(await problemsWithLargeText(page)).map((it) => `${path} ${it}`));
+      tooSmall.push(...(await smallControls(page)).map((it) => `${path}: ${it}`));
+    };
+    const kindAlike = (await sitePagePaths()).filter((path) => !oneOfEachKind.includes(path));
+    for (const [paths, isThorough] of [
+      [oneOfEachKind, true],
+      [kindAlike, false],
+    ] as const) {
+      problems.push(...(await visitPages(browser, paths, { ...screen, isThorough }, lookOn)));
+    }
   });
 
-  test('at 360 px every page holds still, fits, is open to everybody, and gives the browser nothing to complain of', () => {
+  test('at 360 px every page holds still and fits, each kind is open to everybody, and none gives the browser anything to complain of', () => {
     expect(problems).toEqual([]);
   });
 

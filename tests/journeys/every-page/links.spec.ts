@@ -7,10 +7,9 @@ import { type Visited, walkSite } from '../steps/walk-site.ts';
 const unlinked = ['/checkout', '/download', '/newsletter', '/payment-success'];
 
 test('from the home page and the site map everything that is mentioned is there', async ({
-  request,
   baseURL,
 }) => {
-  const { visited, references } = await walkSite(request, `${baseURL}`);
+  const { visited, references } = await walkSite(`${baseURL}`);
   const isPage = ({ contentType }: Visited) => contentType.startsWith('text/html');
 
   const dead = [...visited].filter(
@@ -48,19 +47,26 @@ test('/premium answers 404, as every unknown address does', async ({ request }) 
 });
 
 test('/premium takes an address to tell, and leads to the books of today', async ({ page }) => {
-  await page.goto('/premium');
+  const response = await page.goto('/premium');
+  expect(response?.status()).toBe(404);
   const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('404 Oops! Page not found');
   await expect(main.getByRole('region', { name: 'What it will hold' })).toContainText(
     'All courses',
   );
   await expect(main.getByRole('link', { name: 'Get all five for $47' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Return to home' })).toHaveAttribute('href', '/');
   await main.getByRole('button', { name: 'Tell me when it opens' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell me when it opens' });
   await expect(dialog).toContainText('We’ll email you when Premium opens.');
   await dialog.getByRole('textbox', { name: 'Email' }).fill('premium@example.com');
   await dialog.getByRole('button', { name: 'Tell me' }).click();
   await expect(dialog).toContainText('Almost done: check your email');
+
+  await test.step('an address that is not on the map answers 404 with ways on', async () => {
+    await page.keyboard.press('Escape');
+    await main.getByRole('link', { name: 'Return to home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
 });
 
 test('the addresses that articles once had lead to them for good', async ({ request }) => {

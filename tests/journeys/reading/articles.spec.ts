@@ -28,33 +28,18 @@ test.describe('without script', () => {
     await expect(shop).toHaveAttribute('href', '/the-ultimate-lazy-guide-to-passive-investing');
     await main.getByRole('link', { name: 'Back to blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
-  });
 
-  test('a chart tells its figures in words and in a table', async ({ page }) => {
-    await page.goto(passive);
-    const chart = page.getByRole('figure');
-    await expect(chart.getByRole('img')).toHaveAccessibleName(/line chart over 30 years.*\$54,271/);
-    await expect(chart.getByRole('table')).toBeHidden();
-    await chart.getByText('The figures as a table').click();
-    await expect(chart.getByRole('row', { name: '30 $54,271 $43,219 $32,434' })).toBeVisible();
+    await test.step('a chart tells its figures in words and in a table', async () => {
+      await page.goto(passive);
+      const chart = page.getByRole('figure');
+      await expect(chart.getByRole('img')).toHaveAccessibleName(
+        /line chart over 30 years.*\$54,271/,
+      );
+      await expect(chart.getByRole('table')).toBeHidden();
+      await chart.getByText('The figures as a table').click();
+      await expect(chart.getByRole('row', { name: '30 $54,271 $43,219 $32,434' })).toBeVisible();
+    });
   });
-});
-
-test('an article names its author and the book that goes further, with its price', async ({
-  page,
-}) => {
-  await page.goto(checklist);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Martin Keel' })).toHaveAttribute('href', '/about');
-  await expect(main).toContainText('is not a financial advisor and sells no stocks.');
-  const further = main.getByRole('region', { name: 'Keep learning at your own pace' });
-  await expect(further.getByRole('link', { name: 'Keep It Growing' })).toHaveAttribute(
-    'href',
-    '/books/keep-it-growing',
-  );
-  await expect(further).toContainText(
-    '$70 for PDF and EPUB, with a 30\u2011day money\u2011back guarantee',
-  );
 });
 
 test('where there is room the contents stand beside the text and stay in sight', async ({
@@ -70,6 +55,54 @@ test('where there is room the contents stand beside the text and stay in sight',
   await expect(page).toHaveURL(/#my-promises$/);
   await expect(page.getByRole('heading', { name: 'My promises' })).toBeInViewport();
   await expect(contents).toBeInViewport();
+
+  await test.step('the header stays in sight while one reads on', async () => {
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'home' })).toBeInViewport();
+  });
+
+  await test.step('beside the text the contents begin where the page does, and all of them are in sight', async () => {
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const logo = await page.getByRole('banner').locator('svg').first().boundingBox();
+    expect(Math.abs(((await contents.boundingBox())?.x ?? 0) - (logo?.x ?? 0))).toBeLessThan(2);
+    expect(
+      await contents.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+    ).toBeLessThan(2);
+  });
+
+  await test.step('an article names its author and the book that goes further, with its price', async () => {
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Martin Keel' })).toHaveAttribute('href', '/about');
+    await expect(main).toContainText('is not a financial advisor and sells no stocks.');
+    const further = main.getByRole('region', { name: 'Keep learning at your own pace' });
+    await expect(further.getByRole('link', { name: 'Keep It Growing' })).toHaveAttribute(
+      'href',
+      '/books/keep-it-growing',
+    );
+    await expect(further).toContainText(
+      '$70 for PDF and EPUB, with a 30\u2011day money\u2011back guarantee',
+    );
+  });
+
+  await test.step('the checklist is printed by a button, without what stands around it', async () => {
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    const button = page.getByRole('button', { name: 'Print the checklist' });
+    await button.click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: '1. Say what the money is for' })).toBeVisible();
+    for (const around of [
+      button,
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('navigation', { name: 'On this page' }),
+      page.getByRole('heading', { name: 'Keep learning at your own pace' }),
+    ]) {
+      await expect(around).toBeHidden();
+    }
+  });
 });
 
 test('the next article leads through all of them and back to the first', { tag: '@long' }, async ({
@@ -101,71 +134,36 @@ test('the text stays as it is when the page wakes', async ({ page }) => {
   expect(await paragraph?.evaluate((node) => node.isConnected)).toBe(true);
   expect(await page.locator('.prose').innerHTML()).toBe(before);
   expect(problems).toEqual([]);
+
+  await test.step('a table that is wider than a small screen scrolls by keyboard, inside its frame', async () => {
+    await page.setViewportSize({ width: 240, height: 640 });
+    await page.goto('/blog/index-funds-vs-etfs');
+    const table = page.getByRole('region', { name: 'An index fund and an ETF side by side' });
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  });
+
+  await test.step('the way to the letter leads to its field, with the label in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/blog/lazy-investor-checklist');
+    await page.getByRole('link', { name: 'Get the next article by email' }).click();
+    const header = await page.getByRole('banner').boundingBox();
+    const label = page.getByRole('contentinfo').getByText('Email', { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => (await label.boundingBox())?.y ?? 0)
+      .toBeGreaterThan(header?.height ?? Number.NaN);
+  });
 });
 
-test('a table that is wider than a small screen scrolls by keyboard, inside its frame', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 240, height: 640 });
-  await page.goto('/blog/index-funds-vs-etfs');
-  const table = page.getByRole('region', { name: 'An index fund and an ETF side by side' });
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-});
-
-test('the feed names all articles by their full addresses', async ({ page, baseURL }) => {
-  await page.goto(passive);
-  const link = page.locator('link[type="application/atom+xml"]');
-  const feed = await page.request.get((await link.getAttribute('href')) ?? '');
+test('the feed names all articles by their full addresses', async ({ request, baseURL }) => {
+  const page = await (await request.get(passive)).text();
+  const [, href = ''] =
+    /<link [^>]*type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(page) ?? [];
+  const feed = await request.get(href);
   expect(feed.ok()).toBe(true);
   const xml = await feed.text();
   expect(xml.match(/<entry>/g)).toHaveLength(articlePaths.length);
   expect(xml).toContain(`<link href="${baseURL}${passive}"/>`);
-});
-
-test('the way to the letter leads to its field, with the label in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/blog/lazy-investor-checklist');
-  await page.getByRole('link', { name: 'Get the next article by email' }).click();
-  const header = await page.getByRole('banner').boundingBox();
-  const label = page.getByRole('contentinfo').getByText('Email', { exact: true });
-  await expect(label).toBeInViewport({ ratio: 1 });
-  await expect
-    .poll(async () => (await label.boundingBox())?.y ?? 0)
-    .toBeGreaterThan(header?.height ?? Number.NaN);
-});
-
-test('the checklist is printed by a button, without what stands around it', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
-  });
-  await page.goto('/blog/lazy-investor-checklist');
-  const button = page.getByRole('button', { name: 'Print the checklist' });
-  await button.click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: '1. Say what the money is for' })).toBeVisible();
-  for (const around of [
-    button,
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('navigation', { name: 'On this page' }),
-    page.getByRole('heading', { name: 'Keep learning at your own pace' }),
-  ]) {
-    await expect(around).toBeHidden();
-  }
-});
-
-test('beside the text the contents begin where the page does, and all of them are in sight', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/blog/lazy-investor-checklist');
-  const contents = page.getByRole('navigation', { name: 'On this page' });
-  const logo = await page.getByRole('banner').locator('svg').first().boundingBox();
-  expect(Math.abs(((await contents.boundingBox())?.x ?? 0) - (logo?.x ?? 0))).toBeLessThan(2);
-  expect(
-    await contents.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-  ).toBeLessThan(2);
 });

@@ -44,29 +44,25 @@ test('/blog shows three featured articles and six categories with their counts',
       slug === 'stock-market' ? `${count} articles` : `${count} articles planned`,
     );
   }
-});
 
-test('the featured articles of /blog stand out from those below them', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/blog');
-  const widthsIn = (name: string) =>
-    page
-      .getByRole('region', { name })
-      .locator('img')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-  const featured = await widthsIn('Featured articles');
-  const more = await widthsIn('More to read');
-  expect(Math.max(...more)).toBeLessThan(Math.min(...featured));
-});
+  await test.step('the featured articles of /blog stand out from those below them', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const widthsIn = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    const featured = await widthsIn('Featured articles');
+    const more = await widthsIn('More to read');
+    expect(Math.max(...more)).toBeLessThan(Math.min(...featured));
+  });
 
-test('on a phone a category without articles is a line, and the one that has some says what it is', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/blog');
-  const described = page.getByRole('region', { name: 'All categories' }).getByRole('article');
-  await expect(described.getByRole('paragraph').filter({ visible: true })).toHaveCount(1);
-  await expect(described.first().getByRole('paragraph')).toBeVisible();
+  await test.step('on a phone a category without articles is a line, and the one that has some says what it is', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const described = page.getByRole('region', { name: 'All categories' }).getByRole('article');
+    await expect(described.getByRole('paragraph').filter({ visible: true })).toHaveCount(1);
+    await expect(described.first().getByRole('paragraph')).toBeVisible();
+  });
 });
 
 test('/blog/stock-market lists all articles, and each of them is there', async ({

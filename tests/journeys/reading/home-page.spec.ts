@@ -67,29 +67,27 @@ test('a visitor may begin, choose one of six subjects, or see all eBooks', async
     '/learn/real-estate',
     '/learn/stock-market',
   ]);
-});
 
-test('whoever is signed in is led to the dashboard instead', async ({ page }) => {
-  await signUpAndIn(page, newCustomer('home'));
-  await page.goto('/');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
-    'href',
-    '/dashboard',
-  );
-  await expect(main.getByRole('link', { name: 'Get Started' })).toBeHidden();
-});
+  await test.step('each of the three best sellers goes into the cart from here', async () => {
+    const bestSellers = page.getByRole('region', { name: 'Best-Selling eBooks' });
+    const buttons = bestSellers.getByRole('button', { name: /^Add to Cart/ });
+    await expect(buttons).toHaveCount(3);
+    for (const left of [2, 1, 0]) {
+      await buttons.first().click();
+      await expect(buttons).toHaveCount(left);
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('3');
+  });
 
-test('each of the three best sellers goes into the cart from here', async ({ page }) => {
-  await page.goto('/');
-  const bestSellers = page.getByRole('region', { name: 'Best-Selling eBooks' });
-  const buttons = bestSellers.getByRole('button', { name: /^Add to Cart/ });
-  await expect(buttons).toHaveCount(3);
-  for (const left of [2, 1, 0]) {
-    await buttons.first().click();
-    await expect(buttons).toHaveCount(left);
-  }
-  await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('3');
+  await test.step('whoever is signed in is led to the dashboard instead', async () => {
+    await signUpAndIn(page, newCustomer('home'));
+    await page.goto('/');
+    await expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await expect(main.getByRole('link', { name: 'Get Started' })).toBeHidden();
+  });
 });
 
 for (const { width, seen } of variations([
@@ -117,6 +115,14 @@ for (const { width, seen } of variations([
     await dot(page, 6).click();
     await expect.poll(() => inView(page)).toEqual(from(6));
     await expect(carousel(page).getByText('Testimonial 6 of 10')).toBeAttached();
+
+    await test.step('nothing moves by itself for people who asked for less motion', async () => {
+      await openWithClock(page);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(30_000);
+      await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+      await expect(carousel(page).getByRole('button', { name: 'Pause testimonials' })).toBeHidden();
+    });
   });
 }
 
@@ -137,19 +143,6 @@ test('going back from the first, pressed while the page still sleeps, goes round
   await expect.poll(() => inView(page)).toEqual([10, 1, 2]);
 });
 
-test('arrows and dots are locked for half a second after each move', async ({ page }) => {
-  await openWithClock(page);
-  await next(page).click();
-  await page.clock.runFor(499);
-  await expect(next(page)).toBeDisabled();
-  await expect(previous(page)).toBeDisabled();
-  await expect(dot(page, 7)).toBeDisabled();
-  await expect(next(page)).toBeFocused();
-  await page.clock.runFor(1);
-  await expect(next(page)).toBeEnabled();
-  await expect(dot(page, 7)).toBeEnabled();
-});
-
 test('it goes on every five seconds, but not under the pointer, the focus or the pause button', async ({
   page,
 }) => {
@@ -160,6 +153,19 @@ test('it goes on every five seconds, but not under the pointer, the focus or the
     await expect.poll(() => inView(page)).toEqual([number, number + 1, number + 2]);
   };
   await openWithClock(page);
+
+  await test.step('arrows and dots are locked for half a second after each move', async () => {
+    await next(page).click();
+    await page.clock.runFor(499);
+    await expect(next(page)).toBeDisabled();
+    await expect(previous(page)).toBeDisabled();
+    await expect(dot(page, 7)).toBeDisabled();
+    await expect(next(page)).toBeFocused();
+    await page.clock.runFor(1);
+    await expect(next(page)).toBeEnabled();
+    await expect(dot(page, 7)).toBeEnabled();
+  });
+
   await dot(page, 4).click();
   await page.clock.runFor(20_000);
   await shows(4);
@@ -177,15 +183,6 @@ test('it goes on every five seconds, but not under the pointer, the focus or the
   await carousel(page).getByRole('button', { name: 'Play testimonials' }).click();
   await page.clock.runFor(5000);
   await shows(6);
-});
-
-test('nothing moves by itself for people who asked for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithClock(page);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(30_000);
-  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
-  await expect(carousel(page).getByRole('button', { name: 'Pause testimonials' })).toBeHidden();
 });
 
 test.describe('without script', () => {

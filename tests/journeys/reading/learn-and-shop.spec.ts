@@ -96,65 +96,61 @@ test('/shop shows four rooms with counts and price ranges, and leads to /premium
     await expect(book.getByRole('button', { name: `Add to Cart: ${title}` })).toBeVisible();
   }
   await expect(mainLink(page, 'Go Premium - Save 40%')).toHaveAttribute('href', '/premium');
-});
 
-for (const [width, height] of variations([
-  [390, 844],
-  [1440, 900],
-] as const)) {
-  test(`at ${width} px the first screen of /shop shows all covers and one primary button`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/shop');
-    const covers = page
+  await test.step('on a wide screen the prices of the five books stand on one line', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const prices = page
       .getByRole('region', { name: 'All five books for $47' })
-      .locator('img')
-      .filter({ visible: true });
-    for (let at = 0; at < books.length; at += 1) {
-      await expect(covers.nth(at)).toBeInViewport({ ratio: 1 });
-    }
-    const primary = await page
-      .getByRole('main')
-      .locator('a, button')
-      .evaluateAll((all) => {
-        const fillOf = (one: Element) => getComputedStyle(one).backgroundColor;
-        const offer = all.find((one) => one.textContent === 'Get all five for $47');
-        return all
-          .filter((one) => offer && fillOf(one) === fillOf(offer))
-          .map((one) => one.textContent);
-      });
-    expect(primary).toEqual(['Get all five for $47']);
+      .getByRole('listitem')
+      .getByRole('insertion');
+    await expect(prices).toHaveCount(books.length);
+    const tops = await prices.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
   });
-}
 
-test('on a wide screen the prices of the five books stand on one line', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/shop');
-  const prices = page
-    .getByRole('region', { name: 'All five books for $47' })
-    .getByRole('listitem')
-    .getByRole('insertion');
-  await expect(prices).toHaveCount(books.length);
-  const tops = await prices.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
-});
-
-test('an announced product says so, and its Add to Cart asks for an address and fills no cart', async ({
-  page,
-}) => {
-  await page.goto('/shop');
-  const announced = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ hasText: 'announced, not on sale yet' });
-  await expect(announced).toHaveCount(3);
-  for (const product of await announced.all()) {
-    const title = (await product.getByRole('heading').textContent()) ?? '';
-    await expectToAskForAddress(page, `Add to Cart: ${title}`);
+  for (const [width, height] of variations([
+    [390, 844],
+    [1440, 900],
+  ] as const)) {
+    await test.step(`at ${width} px the first screen of /shop shows all covers and one primary button`, async () => {
+      await page.setViewportSize({ width, height });
+      const covers = page
+        .getByRole('region', { name: 'All five books for $47' })
+        .locator('img')
+        .filter({ visible: true });
+      for (let at = 0; at < books.length; at += 1) {
+        await expect(covers.nth(at)).toBeInViewport({ ratio: 1 });
+      }
+      const primary = await page
+        .getByRole('main')
+        .locator('a, button')
+        .evaluateAll((all) => {
+          const fillOf = (one: Element) => getComputedStyle(one).backgroundColor;
+          const offer = all.find((one) => one.textContent === 'Get all five for $47');
+          return all
+            .filter((one) => offer && fillOf(one) === fillOf(offer))
+            .map((one) => one.textContent);
+        });
+      expect(primary).toEqual(['Get all five for $47']);
+    });
   }
-  await page.goto('/cart');
-  await expect(heading(page, 'Your cart is empty')).toBeVisible();
+
+  await test.step('an announced product says so, and its Add to Cart asks for an address and fills no cart', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const announced = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ hasText: 'announced, not on sale yet' });
+    await expect(announced).toHaveCount(3);
+    for (const product of await announced.all()) {
+      const title = (await product.getByRole('heading').textContent()) ?? '';
+      await expectToAskForAddress(page, `Add to Cart: ${title}`);
+    }
+    await page.goto('/cart');
+    await expect(heading(page, 'Your cart is empty')).toBeVisible();
+  });
 });
 
 test('/learn/stock-market gives a path of articles and books, the latest posts and three books', async ({
@@ -189,16 +185,15 @@ test('/learn/stock-market gives a path of articles and books, the latest posts a
   );
   await books.getByRole('button', { name: 'Add to Cart: Investing Without Fear' }).click();
   await expect(page.getByText('Investing Without Fear has been added to your cart.')).toBeVisible();
-});
 
-test('a book in the path leads to its own place on the shelf', async ({ page }) => {
-  await page.goto('/learn/stock-market');
-  await page
-    .getByRole('region', { name: 'A path in five steps' })
-    .getByRole('link', { name: 'Keep It Growing' })
-    .click();
-  await expect(page).toHaveURL(/\/shop\/ebooks#ebook-5$/);
-  await expect(heading(page, 'Keep It Growing')).toBeInViewport();
+  await test.step('a book in the path leads to its own place on the shelf', async () => {
+    await page
+      .getByRole('region', { name: 'A path in five steps' })
+      .getByRole('link', { name: 'Keep It Growing' })
+      .click();
+    await expect(page).toHaveURL(/\/shop\/ebooks#ebook-5$/);
+    await expect(heading(page, 'Keep It Growing')).toBeInViewport();
+  });
 });
 
 /** The books that one can have meanwhile. */

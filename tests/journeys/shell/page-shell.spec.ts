@@ -25,21 +25,6 @@ for (const path of variations(pages)) {
   });
 }
 
-test('the header stays in sight while one reads on', async ({ page }) => {
-  await page.goto('/blog/lazy-investor-checklist');
-  await page.getByRole('heading', { name: 'My promises' }).scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'home' })).toBeInViewport();
-});
-
-test('/payment-success stands without header and footer', async ({ page }) => {
-  await page.goto('/payment-success');
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Newsletter' })).toHaveCount(0);
-});
-
 test('a page that fails to render says so and offers ways on', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {

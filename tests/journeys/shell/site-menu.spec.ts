@@ -66,17 +66,6 @@ test('the keyboard alone opens a menu, goes through it, and leaves it', {
   await expect(page).toHaveURL(/\/shop\/ebooks$/);
 });
 
-test('a press outside closes a menu, and so does opening the other', async ({ page }) => {
-  await page.goto('/about');
-  await opener(page, 'Learn').click();
-  await expect(entry(page, 'Forex')).toBeVisible();
-  await opener(page, 'Shop').click();
-  await expect(entry(page, 'Forex')).toBeHidden();
-  await expect(entry(page, 'Courses')).toBeVisible();
-  await page.mouse.click(700, 700);
-  await expect(entry(page, 'Courses')).toBeHidden();
-});
-
 test('each page says in the menu that it is where one is, already as it is sent', async ({
   request,
 }) => {
@@ -92,46 +81,61 @@ test('each page says in the menu that it is where one is, already as it is sent'
     expect(current[0]).toContain(`href="${path}"`);
     expect(current[0]?.replace('&amp;', '&')).toContain(`>${name}`);
   }
+  // An article is a part of the blog.
+  const article = await (await request.get('/blog/index-funds-vs-etfs')).text();
+  const [banner = ''] = /<header.*?<\/header>/s.exec(article) ?? [];
+  const marked = banner.match(/<[^>]* aria-current="[^>]*>[^<]*/g) ?? [];
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toMatch(/^<a [^>]*aria-current="true"[^>]*>Blog$/);
 });
 
-for (const [name, path, other] of variations([
-  ['Learn', '/learn/forex', 'Shop'],
-  ['Shop', '/shop/courses', 'Learn'],
-] as const)) {
-  test(`on ${path} the closed menu ${name} stands out, and the link in it`, async ({ page }) => {
-    await page.goto(path);
-    const colour = (button: Locator) => button.evaluate((it) => getComputedStyle(it).color);
-    const green = await colour(header(page).locator('[aria-current=page]'));
-    expect(await colour(opener(page, name))).toBe(green);
-    expect(await colour(opener(page, other))).not.toBe(green);
-    // Not by colour alone.
-    await expect(opener(page, name)).toHaveCSS('text-decoration-line', 'underline');
-    await expect(opener(page, other)).toHaveCSS('text-decoration-line', 'none');
-    await opener(page, name).click();
-    const current = header(page).locator('[aria-current=page]');
-    await expect(current).toBeVisible();
-    await expect(current).toHaveAttribute('href', path);
-    await expect(current).toHaveCSS('text-decoration-line', 'underline');
+test('a closed menu stands out where one is in it, and closes again once opened', async ({
+  page,
+}) => {
+  for (const [name, path, other] of variations([
+    ['Learn', '/learn/forex', 'Shop'],
+    ['Shop', '/shop/courses', 'Learn'],
+  ] as const)) {
+    await test.step(`on ${path} the closed menu ${name} stands out, and the link in it`, async () => {
+      await page.goto(path);
+      const colour = (button: Locator) => button.evaluate((it) => getComputedStyle(it).color);
+      const green = await colour(header(page).locator('[aria-current=page]'));
+      expect(await colour(opener(page, name))).toBe(green);
+      expect(await colour(opener(page, other))).not.toBe(green);
+      // Not by colour alone.
+      await expect(opener(page, name)).toHaveCSS('text-decoration-line', 'underline');
+      await expect(opener(page, other)).toHaveCSS('text-decoration-line', 'none');
+      await opener(page, name).click();
+      const current = header(page).locator('[aria-current=page]');
+      await expect(current).toBeVisible();
+      await expect(current).toHaveAttribute('href', path);
+      await expect(current).toHaveCSS('text-decoration-line', 'underline');
+    });
+  }
+
+  await test.step('a press outside closes a menu, and so does opening the other', async () => {
+    await page.goto('/about');
+    await opener(page, 'Learn').click();
+    await expect(entry(page, 'Forex')).toBeVisible();
+    await opener(page, 'Shop').click();
+    await expect(entry(page, 'Forex')).toBeHidden();
+    await expect(entry(page, 'Courses')).toBeVisible();
+    await page.mouse.click(700, 700);
+    await expect(entry(page, 'Courses')).toBeHidden();
   });
-}
 
-test('an article says in the menu that it is a part of the blog', async ({ page }) => {
-  await page.goto('/blog/index-funds-vs-etfs');
-  await expect(header(page).locator('[aria-current]')).toHaveText('Blog');
-  await expect(entry(page, 'Blog')).toHaveAttribute('aria-current', 'true');
-});
+  await test.step('a book page stands in the shop', async () => {
+    await page.goto('/books/built-to-last');
+    await expect(opener(page, 'Shop')).toHaveCSS('text-decoration-line', 'underline');
+    await expect(opener(page, 'Learn')).toHaveCSS('text-decoration-line', 'none');
+  });
 
-test('a book page stands in the shop', async ({ page }) => {
-  await page.goto('/books/built-to-last');
-  await expect(opener(page, 'Shop')).toHaveCSS('text-decoration-line', 'underline');
-  await expect(opener(page, 'Learn')).toHaveCSS('text-decoration-line', 'none');
-});
-
-test('an address that is not on the map is nowhere in the menu', async ({ page }) => {
-  await page.goto('/learn/nowhere');
-  await opener(page, 'Learn').click();
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  await expect(header(page).locator('[aria-current]')).toHaveCount(0);
+  await test.step('an address that is not on the map is nowhere in the menu', async () => {
+    await page.goto('/learn/nowhere');
+    await opener(page, 'Learn').click();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(header(page).locator('[aria-current]')).toHaveCount(0);
+  });
 });
 
 for (const width of variations([320, 768])) {
@@ -156,24 +160,6 @@ for (const width of variations([320, 768])) {
     expect(sideways).toBe(width);
   });
 }
-
-test('on a phone the open menu dims the page below the header, and the bundle stands out in it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
-  await opener(page, 'Menu').click();
-  const backdrop = await page
-    .getByRole('navigation', { name: 'Main' })
-    .evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor);
-  expect(backdrop).toBe('rgba(0, 0, 0, 0.5)');
-  const fillOf = (name: string) =>
-    entry(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
-  expect(await fillOf('All five for $47')).not.toBe(await fillOf('Collection'));
-  // The dimmed page is no wall: a press outside closes the menu, and so does the cross.
-  await opener(page, 'Menu').click();
-  await expect(entry(page, 'Collection')).toBeHidden();
-});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -200,5 +186,19 @@ for (const width of [360, 1440]) {
     await expect(entry(page, 'Collection')).toBeVisible();
     await expectNoBarriers(page);
     await expect(entry(page, 'Collection')).toBeVisible();
+    if (width >= 1024) return;
+
+    await test.step('on a phone the open menu dims the page below the header, and the bundle stands out in it', async () => {
+      const backdrop = await page
+        .getByRole('navigation', { name: 'Main' })
+        .evaluate((menu) => getComputedStyle(menu, '::backdrop').backgroundColor);
+      expect(backdrop).toBe('rgba(0, 0, 0, 0.5)');
+      const fillOf = (name: string) =>
+        entry(page, name).evaluate((link) => getComputedStyle(link).backgroundColor);
+      expect(await fillOf('All five for $47')).not.toBe(await fillOf('Collection'));
+      // The dimmed page is no wall: a press outside closes the menu, and so does the cross.
+      await opener(page, 'Menu').click();
+      await expect(entry(page, 'Collection')).toBeHidden();
+    });
   });
 }

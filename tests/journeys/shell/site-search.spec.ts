@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
-import { variations } from '#tests/harness/long-run.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
 import { articlePaths } from '../steps/site-pages.ts';
@@ -20,101 +19,83 @@ async function search(page: Page, text: string) {
 /** The articles are found beside them. */
 const inStock = books.filter(({ category }) => category === 'Stock Market');
 
-test('books and articles are found as one types, and a press leads to them', async ({ page }) => {
+test('the search finds books and articles, and closes without a trace', async ({ page }) => {
   await page.goto('/about');
-  await search(page, 'stock market');
-  // And the page about it.
-  const count = inStock.length + articlePaths.length + 1;
-  await expect(said(page)).toHaveText(`${count} results`);
-  await expect(results(page)).toHaveCount(count);
-  await expect(results(page).first()).toContainText('Investing in the Stock Market');
-  await expect(results(page).filter({ hasText: 'eBook' })).toHaveCount(inStock.length);
-  await expect(results(page).filter({ hasText: 'Blog' })).toHaveCount(articlePaths.length);
-
-  await field(page).fill('without FEAR');
-  await expect(results(page)).toHaveCount(1);
-  await expect(said(page)).toHaveText('1 result');
-  await expect(results(page)).toContainText(
-    /Investing Without Fear.*The smart way to handle risk.*eBook.*Stock Market/s,
-  );
-  await expect(results(page).locator('svg')).toBeVisible();
-  await results(page).click();
-  await expect(page).toHaveURL(/\/books\/[a-z-]+$/);
-  await expect(field(page)).toBeHidden();
-  await expect(field(page)).toHaveValue('');
-});
-
-test('Enter opens the first result, and the bundle is found by its name', async ({ page }) => {
-  await page.goto('/about');
-  await search(page, 'bundle');
-  await expect(results(page)).toHaveCount(1);
-  await expect(results(page)).toContainText(/Bundle.*\$47/s);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/the-ultimate-lazy-guide-to-passive-investing$/);
-});
-
-for (const [words, title, path] of variations([
-  ['etf', 'ETFs', /^\/blog\//],
-  ['crypto', 'Crypto', /^\/learn\/crypto$/],
-  ['courses', 'Courses', /^\/shop\/courses$/],
-  ['premium', 'Premium', /^\/premium$/],
-  ['refund', 'Refund Policy', /^\/policies\/refund-policy$/],
-  ['policies', 'Privacy Policy', /^\/policies\/privacy-policy$/],
-] as const)) {
-  test(`“${words}” finds first what is called so`, async ({ page }) => {
-    await page.goto('/about');
-    await search(page, words);
-    await expect(results(page).first()).toContainText(title);
-    await expect(results(page).first()).toHaveAttribute('href', path);
-  });
-}
-
-for (const words of variations(['refund', 'cancel', 'return', 'withdraw'])) {
-  test(`“${words}” leads to the way out of an order`, async ({ page }) => {
-    await page.goto('/about');
-    await search(page, words);
-    const way = results(page).filter({ hasText: 'Cancel an order' });
-    await expect(way).toHaveAttribute('href', '/withdraw');
-  });
-}
-
-for (const words of variations(['lost', 'download', 'receipt', 'order'])) {
-  test(`“${words}” leads to what was bought`, async ({ page }) => {
-    await page.goto('/about');
-    await search(page, words);
-    const way = results(page).filter({ hasText: 'Find My Books' });
-    await expect(way).toHaveAttribute('href', '/find-my-books');
-  });
-}
-
-test('a book is found by what it explains, behind the articles that are called so', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/about');
-  await search(page, 'etf');
-  await expect(results(page).first()).toContainText('ETFs');
-  await expect(results(page).filter({ hasText: 'eBook' })).toContainText(['Without the Jargon']);
-});
-
-test('the field says what it searches, also once something is typed', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
-  await search(page, 'fund');
-  await expect(page.getByRole('search').getByText('Search books, articles and help')).toBeVisible();
-});
-
-test('a result on this very page closes the search and clears it', async ({ page }) => {
-  await page.goto('/shop/ebooks');
-  await search(page, 'excuses');
-  await expect(results(page)).toHaveCount(1);
-  await page.evaluate(() => {
-    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  });
-  await results(page).click();
-  await expect(field(page)).toBeHidden();
   await toggle(page).click();
-  await expect(field(page)).toHaveValue('');
-  await expect(results(page)).toHaveCount(0);
+
+  await test.step('the open search offers ways on until something is typed', async () => {
+    const ways = [
+      ['All eBooks', '/shop/ebooks'],
+      ['All five for $47', '/the-ultimate-lazy-guide-to-passive-investing'],
+      ['Our checklist', '/blog/lazy-investor-checklist'],
+      ['Find My Books', '/find-my-books'],
+    ] as const;
+    const way = (name: string) => page.getByRole('search').getByRole('link', { name });
+    for (const [name, path] of ways) await expect(way(name)).toHaveAttribute('href', path);
+    await page.keyboard.type('fund');
+    await expect(results(page).first()).toBeVisible();
+    for (const [name] of ways) await expect(way(name)).toBeHidden();
+  });
+
+  await test.step('label and field stand in line with what is found', async () => {
+    const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
+    const left = await leftOf(results(page).first().locator('svg'));
+    expect(await leftOf(field(page))).toBeCloseTo(left, 0);
+  });
+
+  await test.step('Escape closes the search, gives the focus back and forgets the text', async () => {
+    await expect(results(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+    await toggle(page).click();
+    await expect(field(page)).toHaveValue('');
+    await expect(results(page)).toHaveCount(0);
+  });
+
+  await test.step('a result on this very page closes the search and clears it', async () => {
+    await page.keyboard.type('excuses');
+    await expect(results(page)).toHaveCount(1);
+    await page.evaluate(() => {
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    });
+    await results(page).click();
+    await expect(field(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(field(page)).toHaveValue('');
+    await expect(results(page)).toHaveCount(0);
+  });
+
+  await test.step('books and articles are found as one types, and a press leads to them', async () => {
+    await page.keyboard.type('stock market');
+    // And the page about it.
+    const count = inStock.length + articlePaths.length + 1;
+    await expect(said(page)).toHaveText(`${count} results`);
+    await expect(results(page)).toHaveCount(count);
+    await expect(results(page).first()).toContainText('Investing in the Stock Market');
+    await expect(results(page).filter({ hasText: 'eBook' })).toHaveCount(inStock.length);
+    await expect(results(page).filter({ hasText: 'Blog' })).toHaveCount(articlePaths.length);
+
+    await field(page).fill('without FEAR');
+    await expect(results(page)).toHaveCount(1);
+    await expect(said(page)).toHaveText('1 result');
+    await expect(results(page)).toContainText(
+      /Investing Without Fear.*The smart way to handle risk.*eBook.*Stock Market/s,
+    );
+    await expect(results(page).locator('svg')).toBeVisible();
+    await results(page).click();
+    await expect(page).toHaveURL(/\/books\/[a-z-]+$/);
+    await expect(field(page)).toBeHidden();
+    await expect(field(page)).toHaveValue('');
+  });
+
+  await test.step('Enter opens the first result, and the bundle is found by its name', async () => {
+    await search(page, 'bundle');
+    await expect(results(page)).toHaveCount(1);
+    await expect(results(page)).toContainText(/Bundle.*\$47/s);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/the-ultimate-lazy-guide-to-passive-investing$/);
+  });
 });
 
 test('the search waits, says so, and says when it finds nothing', async ({ page }) => {
@@ -132,42 +113,6 @@ test('the search waits, says so, and says when it finds nothing', async ({ page 
   await expect(page.getByRole('search').getByRole('link', { name: 'All eBooks' })).toBeVisible();
   await field(page).fill('');
   await expect(said(page)).toBeEmpty();
-});
-
-for (const [name, path] of variations([
-  ['All eBooks', /^\/shop\/ebooks$/],
-  ['All five for $47', /^\/the-ultimate-lazy-guide-to-passive-investing$/],
-  ['Our checklist', /^\/blog\/lazy-investor-checklist$/],
-  ['Find My Books', /^\/find-my-books$/],
-] as const)) {
-  test(`the open search offers “${name}” until something is typed`, async ({ page }) => {
-    await page.goto('/about');
-    await toggle(page).click();
-    const way = page.getByRole('search').getByRole('link', { name });
-    await expect(way).toHaveAttribute('href', path);
-    await page.keyboard.type('fund');
-    await expect(results(page).first()).toBeVisible();
-    await expect(way).toBeHidden();
-  });
-}
-
-test('what has the word inside another is found only where no word begins with it', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/about');
-  await search(page, 'fund');
-  await expect(results(page).first()).toContainText('Index funds vs. ETFs');
-  await expect(results(page).filter({ hasText: /refund/i })).toHaveCount(0);
-  await field(page).fill('efund');
-  await expect(results(page).filter({ hasText: 'Refund Policy' })).toBeVisible();
-});
-
-test('label and field stand in line with what is found', async ({ page }) => {
-  await page.goto('/about');
-  await search(page, 'fund');
-  const leftOf = async (place: Locator) => (await place.boundingBox())?.x ?? Number.NaN;
-  const left = await leftOf(results(page).first().locator('svg'));
-  expect(await leftOf(field(page))).toBeCloseTo(left, 0);
 });
 
 test('the keyboard alone goes through the results and follows one', { tag: '@browsers' }, async ({
@@ -199,18 +144,6 @@ test('the keyboard alone goes through the results and follows one', { tag: '@bro
   const path = await results(page).nth(last).getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
-});
-
-test('Escape closes the search, gives the focus back and forgets the text', async ({ page }) => {
-  await page.goto('/about');
-  await search(page, 'fund');
-  await expect(results(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toBeHidden();
-  await expect(toggle(page)).toBeFocused();
-  await toggle(page).click();
-  await expect(field(page)).toHaveValue('');
-  await expect(results(page)).toHaveCount(0);
 });
 
 test('what is typed before the page is awake is searched for', { tag: '@browsers' }, async ({
@@ -247,6 +180,10 @@ for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/about');
     await search(page, 'market');
+    // The field says what it searches, also once something is typed.
+    await expect(
+      page.getByRole('search').getByText('Search books, articles and help'),
+    ).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(results(page).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -45,42 +45,42 @@ async function openFixture(page: Page): Promise<() => void> {
   return gate.resolve;
 }
 
-test('text typed while asleep is kept, and Enter submits it once', async ({ page }) => {
-  const release = await openFixture(page);
-  await page.getByLabel('Words').fill('index funds');
-  await page.getByLabel('Words').press('Enter');
-  await page.getByLabel('Words').press('Enter');
-  await expect(page).toHaveURL(/\/fixture\/page$/);
-  release();
-  await expect(page.getByRole('listitem')).toHaveText(['words=index funds&by=button']);
-  await expect(page.getByLabel('Words')).toHaveValue('index funds');
-});
+test('what is done to a form while the page sleeps is kept, and done once', async ({ page }) => {
+  await test.step('text typed while asleep is kept, and Enter submits it once', async () => {
+    const release = await openFixture(page);
+    await page.getByLabel('Words').fill('index funds');
+    await page.getByLabel('Words').press('Enter');
+    await page.getByLabel('Words').press('Enter');
+    await expect(page).toHaveURL(/\/fixture\/page$/);
+    release();
+    await expect(page.getByRole('listitem')).toHaveText(['words=index funds&by=button']);
+    await expect(page.getByLabel('Words')).toHaveValue('index funds');
+  });
 
-test('a submit by its button is kept with that button, and with what is typed until then', async ({
-  page,
-}) => {
-  const release = await openFixture(page);
-  await page.getByLabel('Words').fill('bonds');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByLabel('Words').fill('bonds and shares');
-  release();
-  await expect(page.getByRole('listitem')).toHaveText(['words=bonds and shares&by=button']);
-});
+  await test.step('a submit by its button is kept with that button, and with what is typed until then', async () => {
+    const release = await openFixture(page);
+    await page.getByLabel('Words').fill('bonds');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByLabel('Words').fill('bonds and shares');
+    release();
+    await expect(page.getByRole('listitem')).toHaveText(['words=bonds and shares&by=button']);
+  });
 
-test('the browser still checks the fields of a form while the page sleeps', async ({ page }) => {
-  const release = await openFixture(page);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('Words')).toBeFocused();
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-ready');
-  await expect(page.getByRole('listitem')).toHaveCount(0);
-});
+  await test.step('the browser still checks the fields of a form while the page sleeps', async () => {
+    const release = await openFixture(page);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByLabel('Words')).toBeFocused();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+  });
 
-test('popovers and dialogs open while the page sleeps', async ({ page }) => {
-  await openFixture(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByText('Inside the menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Terms' }).click();
-  await expect(page.getByRole('dialog')).toContainText('In the box');
+  await test.step('popovers and dialogs open while the page sleeps', async () => {
+    await openFixture(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByText('Inside the menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Terms' }).click();
+    await expect(page.getByRole('dialog')).toContainText('In the box');
+  });
 });

@@ -34,16 +34,16 @@ test('the header offers no search, and the footer says what subscribing needs', 
   await expect(footer.locator('noscript')).toHaveText('This needs JavaScript.', {
     useInnerText: true,
   });
-});
 
-test('sentences that speak of a hidden button hide with it', async ({ page }) => {
-  for (const [path, shown, hidden] of [
-    ['/learn/forex', '10 courses are being written.', 'Start Learning Now'],
-    ['/shop', 'Not on sale yet.', 'Leave your email and we’ll write once'],
-  ] as const) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByText(shown)).toBeVisible();
-    await expect(main.getByText(hidden).filter({ visible: true })).toHaveCount(0);
-  }
+  await test.step('sentences that speak of a hidden button hide with it', async () => {
+    for (const [path, shown, hidden] of [
+      ['/learn/forex', '10 courses are being written.', 'Start Learning Now'],
+      ['/shop', 'Not on sale yet.', 'Leave your email and we’ll write once'],
+    ] as const) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByText(shown)).toBeVisible();
+      await expect(main.getByText(hidden).filter({ visible: true })).toHaveCount(0);
+    }
+  });
 });

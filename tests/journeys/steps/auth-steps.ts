@@ -9,7 +9,8 @@ export const panel = (page: Page, name: 'Sign In' | 'Sign Up') =>
 /** Fills in the Sign In tab, which must be shown, and sends it. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   const form = panel(page, 'Sign In');
-  await fillAnew(form.getByLabel('Email'), email);
+  // By its role: a dialog within the panel keeps a field of that name, hidden once it is closed.
+  await fillAnew(form.getByRole('textbox', { name: 'Email' }), email);
   await fillAnew(form.getByLabel('Password', { exact: true }), password);
   await form.getByRole('button', { name: 'Sign In' }).click();
 }

@@ -1,4 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { confirmPayment, pay } from '#tests/faults/drive-shop.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink } from './auth-steps.ts';
 
@@ -19,11 +21,16 @@ export function newCustomer(name: string): Customer {
   };
 }
 
-/** Makes an account and signs in to it, as the page for that does. */
-export async function signUpAndIn(page: Page, customer: Customer): Promise<void> {
+/** Makes an account, as the page for that does; nobody is signed in by that. */
+export async function signUp(page: Page, customer: Customer): Promise<void> {
   const { firstName, lastName, email, password } = customer;
   const name = `${firstName} ${lastName}`;
-  await postAsPage(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
+  await post(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
+}
+
+/** Makes an account and signs in to it, as the page for that does. */
+export async function signUpAndIn(page: Page, customer: Customer): Promise<void> {
+  await signUp(page, customer);
   await signIn(page, customer);
 }
 
@@ -40,8 +47,23 @@ export async function signIn(page: Page, { email, password }: Customer): Promise
   await postAsPage(page, '/api/auth/sign-in/email', { email, password });
 }
 
-/** Sends what a page of the shop would send, with the cookies of this browser; must be taken. */
-export async function postAsPage(page: Page, path: string, data: object): Promise<APIResponse> {
+/**
+ * What somebody who is signed in bought, without the pages of buying, which other journeys walk; the
+ * provider's id of the paid session.
+ */
+export async function buySignedIn(page: Page, cartItems: readonly object[]): Promise<string> {
+  const shopUrl = new URL(page.url()).origin;
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  const order = { email: '', firstName: 'Zoë', lastName: 'Łukasz', cartItems };
+  const answer = await post(page, '/api/create-checkout-session', order);
+  const { url } = z.object({ url: z.url() }).parse(await answer.json());
+  const sessionId = url.slice(url.lastIndexOf('/') + 1);
+  await pay(places, sessionId);
+  await expect.poll(() => confirmPayment(places, sessionId)).toBe('complete');
+  return sessionId;
+}
+
+async function post(page: Page, path: string, data: object): Promise<APIResponse> {
   const response = await page.request.post(path, {
     data,
     headers: { 'sec-fetch-site': 'same-origin' },

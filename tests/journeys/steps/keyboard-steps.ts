@@ -17,3 +17,11 @@ export async function goTo(page: Page, letter: string, heading: string): Promise
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 }
+
+/** Follows "Skip to content", by keyboard, from wherever the focus is. */
+export async function skipToContent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/#/);
+}

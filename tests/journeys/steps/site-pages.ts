@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deskPath } from '#app/delivery/desk-path.ts';
 import { siteManifest } from '#app/delivery/site-manifest.ts';
+import routes from '#app/routes.ts';
 import { built, root } from '#commands/folders.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
 
@@ -18,11 +19,11 @@ export async function sitePagePaths(): Promise<string[]> {
 /** The end of the address of a book's first chapter, which is the book's own text. */
 export const chapterPath = '/chapter-1';
 
-/** One page of each kind, such as one article; in the long run every page. */
+/** One page of each kind, such as one article, by the file that shows it; in the long run every page. */
 export async function pagesOfEachKind(): Promise<string[]> {
   const paths = await sitePagePaths();
   const kindOf = (path: string) =>
-    path.endsWith(chapterPath) ? chapterPath : path.split('/').slice(1, -1).join('/') || path;
+    routes.find((each) => `/${each.path ?? ''}` === path)?.file ?? 'pages/not-found.tsx';
   return isLongRun ? paths : [...new Map(paths.map((path) => [kindOf(path), path])).values()];
 }
 

@@ -9,20 +9,20 @@ interface Screen {
   height: number;
   /** The width at which a zoom of 200 % leaves it, or the narrowest that is promised. */
   narrowed: number;
-  /** Whether axe looks at the pages, which takes as long as all the rest. */
-  hasAxe: boolean;
+  /** Whether axe looks at the pages and they are woken, which takes twice as long as all the rest. */
+  isThorough: boolean;
 }
 
 /**
  * Visits each of the pages once, and answers all that breaks what is promised of each: that it
- * holds still while it loads, raises no barriers, moves little for who asks for that, fits, and
- * gives the browser nothing to complain of, asleep or awake. `lookOn` is called at each page as it
- * is left, unfolded and at its full width.
+ * holds still while it loads, moves little for who asks for that, fits, and gives the browser nothing
+ * to complain of; where it is to be thorough, that it raises no barriers and wakes without complaint,
+ * too. `lookOn` is called at each page as it is left, unfolded and at its full width.
  */
 export async function visitPages(
   browser: Browser,
   paths: readonly string[],
-  { narrowed, hasAxe, ...viewport }: Screen,
+  { narrowed, isThorough, ...viewport }: Screen,
   lookOn: (page: Page, path: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<string[]> {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
@@ -35,7 +35,7 @@ export async function visitPages(
     const found =
       isDocument && shiftedBy > 0 ? [`moves by ${shiftedBy.toFixed(4)} as it loads`] : [];
     await unfold(page);
-    if (hasAxe) found.push(...(await barriers(page)));
+    if (isThorough) found.push(...(await barriers(page)));
     found.push(...(await motion(page)));
     for (const width of [viewport.width, narrowed]) {
       await page.setViewportSize({ ...viewport, width });
@@ -46,7 +46,7 @@ export async function visitPages(
     await page.setViewportSize(viewport);
     await lookOn(page, path);
     problems.push(...found.map((problem) => `${path} ${problem}`));
-    await wake(page);
+    if (isThorough) await wake(page);
   }
   await page.close();
   return problems;

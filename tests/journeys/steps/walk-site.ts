@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
 import { decode } from 'html-entities';
 
 export interface Visited {
@@ -27,7 +26,7 @@ const inCss = /url\(["']?([^"')]+)["']?\)/g;
 const inXml = /(?:<loc>|<id>|\shref=")(https?:[^<"]+)/g;
 
 /** Goes from `/` and the site map to everything of this site that something mentions, once each. */
-export async function walkSite(request: APIRequestContext, origin: string) {
+export async function walkSite(origin: string) {
   const visited = new Map<string, Visited>();
   const references: Reference[] = [];
   let waiting: Reference[] = [
@@ -40,7 +39,7 @@ export async function walkSite(request: APIRequestContext, origin: string) {
     );
     const found = await Promise.all(
       Array.from(fresh.values(), async ({ address, from }) => {
-        const file = await fetchFile(request, address, from);
+        const file = await fetchFile(new URL(address, origin), from);
         visited.set(address, file);
         return mentionedIn(file, address, origin);
       }),
@@ -51,16 +50,13 @@ export async function walkSite(request: APIRequestContext, origin: string) {
   return { visited, references };
 }
 
-async function fetchFile(request: APIRequestContext, address: string, from: string) {
-  const response = await request.get(address, { maxRedirects: 0 });
-  const contentType = response.headers()['content-type'] ?? '';
+async function fetchFile(url: URL, from: string) {
+  const response = await fetch(url, { redirect: 'manual' });
+  const contentType = response.headers.get('content-type') ?? '';
   const isText = /^text|xml|json|javascript/.test(contentType);
-  return {
-    status: response.status(),
-    contentType,
-    text: isText ? await response.text() : '',
-    from,
-  };
+  const text = isText ? await response.text() : '';
+  if (!isText) await response.body?.cancel();
+  return { status: response.status, contentType, text, from };
 }
 
 function mentionedIn({ contentType, text }: Visited, from: string, origin: string): Reference[] {
