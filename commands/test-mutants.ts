@@ -1,8 +1,8 @@
 import { faultSeed } from '#tests/faults/seeded-chance.ts';
 import { drawMutants } from '#tests/seeded/draw-mutants.ts';
 import { described, tryMutants } from '#tests/seeded/try-mutants.ts';
-import { check } from './checks.ts';
-import { findPostgres } from './find-postgres.ts';
+import { check } from './checks/checks.ts';
+import { findPostgres } from './checks/find-postgres.ts';
 import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
 

@@ -25,7 +25,7 @@ export function newCustomer(name: string): Customer {
 export async function signUp(page: Page, customer: Customer): Promise<void> {
   const { firstName, lastName, email, password } = customer;
   const name = `${firstName} ${lastName}`;
-  await post(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
+  await postAsPage(page, '/api/auth/sign-up/email', { email, password, name, firstName, lastName });
 }
 
 /** Makes an account and signs in to it, as the page for that does. */
@@ -55,7 +55,7 @@ export async function buySignedIn(page: Page, cartItems: readonly object[]): Pro
   const shopUrl = new URL(page.url()).origin;
   const places = { url: shopUrl, ...besideShop(shopUrl) };
   const order = { email: '', firstName: 'Zoë', lastName: 'Łukasz', cartItems };
-  const answer = await post(page, '/api/create-checkout-session', order);
+  const answer = await postAsPage(page, '/api/create-checkout-session', order);
   const { url } = z.object({ url: z.url() }).parse(await answer.json());
   const sessionId = url.slice(url.lastIndexOf('/') + 1);
   await pay(places, sessionId);
@@ -63,7 +63,8 @@ export async function buySignedIn(page: Page, cartItems: readonly object[]): Pro
   return sessionId;
 }
 
-async function post(page: Page, path: string, data: object): Promise<APIResponse> {
+/** Sends what a page of the shop would send, with the cookies of this browser; must be taken. */
+export async function postAsPage(page: Page, path: string, data: object): Promise<APIResponse> {
   const response = await page.request.post(path, {
     data,
     headers: { 'sec-fetch-site': 'same-origin' },
