@@ -74,6 +74,7 @@ export const steps: Step[] = [
       // Of which the one before is the other half.
       'tests/vitest.config.ts',
       'tests/harness/long-run.ts',
+      'tests/harness/waiting/test-limits.ts',
       'tests/fuzz/property-runs.ts',
       'react-router.config.ts',
       'package-lock.json',
