@@ -3,7 +3,7 @@ import routes from '#app/routes.ts';
 import { markdownPages } from '#press/pages/markdown-pages.ts';
 import { propertyRuns } from '#tests/fuzz/property-runs.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
-import { hookLimitMs, testLimitMs } from '#tests/harness/waiting/slowness.ts';
+import { hookLimitMs, testLimitMs } from '#tests/harness/waiting/test-limits.ts';
 import { testProjects } from '#tests/set-up/test-projects.ts';
 
 const { pure, stores } = testProjects();
@@ -19,7 +19,7 @@ export default defineConfig({
     testTimeout: propertyRuns === undefined ? testLimitMs : 600_000,
     hookTimeout: hookLimitMs,
     // Where a wait is, not how the harness makes it longer.
-    onStackTrace: (_, { file }) => !file.includes('/tests/harness/waiting/'),
+    onStackTrace: (_, { file }) => !/\/harness\/waiting\/[\w-]+\.ts$/.test(file),
     // More than processors: programs that start, and jobs that come later, are waited for.
     maxWorkers: 4,
     // A worker loads the server once, not once per file: a third of the whole run. What a test stubs

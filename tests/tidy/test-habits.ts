@@ -1,5 +1,5 @@
 import { type ESTree, Visitor } from 'vite';
-import { hookLimitMs, testLimitMs } from '#tests/harness/waiting/slowness.ts';
+import { hookLimitMs, testLimitMs } from '#tests/harness/waiting/test-limits.ts';
 import { type Finding, isTest, type SourceFile } from './source-file.ts';
 
 /** Biome finds skip, only and fixme. */

@@ -1,18 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** What a probe takes where the plain limits were found: a quiet AMD EPYC of 2023. */
-const plainProbeMs = 20;
+/** What the work takes where the plain limits were found: on a quiet core of an AMD EPYC. */
+const plainWorkMs = 20;
 
 /** Beyond it a machine is not slow, something is wrong. */
 const greatestSlowness = 4;
-
-/**
- * What ends a test or a hook that hangs. Vitest cannot lengthen them once they run, and what they wait
- * for is given up to four times its plain limit: so are they, from the start.
- */
-export const testLimitMs = 30_000 * greatestSlowness;
-export const hookLimitMs = 60_000 * greatestSlowness;
 
 /** The real clock, even after a test has put a false one in its place. */
 export const monotonicMs = performance.now.bind(performance);
@@ -26,7 +19,7 @@ export function measureSlowness(): number {
   const work = Buffer.from(randomBytes(500_000).toString('hex'));
   const startedAt = monotonicMs();
   deflateSync(work);
-  const slowness = (monotonicMs() - startedAt) / plainProbeMs;
+  const slowness = (monotonicMs() - startedAt) / plainWorkMs;
   return Math.min(Math.max(slowness, 1), greatestSlowness);
 }
 
