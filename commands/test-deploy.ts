@@ -2,7 +2,7 @@ import { check, finish, forgetEarlierRuns, vitestSuite } from './checks/checks.t
 import { findPostgres } from './checks/find-postgres.ts';
 import { runCommand } from './run-command.ts';
 
-const files = ['tests/deploy', 'tests/postgres', 'tests/serve-release.long.test.ts'];
+const files = ['tests/deploy', 'tests/postgres', 'tests/serve-release.test.ts'];
 
 /** `npm run test:deploy`: the release on hosts, behind proxies and on PostgreSQL as the world has it. */
 await runCommand(async () => {
