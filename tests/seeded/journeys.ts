@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { environment } from '#app/platform/config/environment.server.ts';
@@ -19,7 +19,7 @@ const suiteSchema = z.object({
 
 const reportSchema = z.object({ suites: z.array(suiteSchema) });
 
-/** Runs journeys of one file in the working folder, with a shop that is built there first. */
+/** Runs journeys of one file in the working folder, after building what they visit. */
 export function runJourneys(
   file: string,
   name: RegExp,
@@ -27,8 +27,11 @@ export function runJourneys(
 ): Outcome[] {
   const report = join('.cache', 'journeys.json');
   rmSync(report, { force: true });
+  // By itself: the journeys wait for a shop that starts, and not for as long as a build may take.
+  spawnSync(process.execPath, ['commands/build.ts'], { stdio: 'ignore' });
   const args = ['test', '--config', 'tests', file, '--grep', name.source];
   spawnSync('playwright', args, { stdio: 'ignore', env: { ...environment(), ...browsers } });
+  if (!existsSync(report)) return [];
   const { suites } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
   return suites
     .flatMap(specsOf)

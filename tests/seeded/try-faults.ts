@@ -48,7 +48,7 @@ async function tryEach(
   for (const fault of faults) {
     const before = statesOf(fault, usually);
     const isSound = before.length > 0 && before.every((state) => state === 'passed');
-    const verdict = isSound ? await tryOne(fault, copy, tests, run) : 'does not pass without it';
+    const verdict = isSound ? await tryOne(fault, copy, tests, run) : 'DOES NOT PASS WITHOUT IT';
     const said = `${fault.name}: ${fault.promise}\n  ${verdict}: ${fault.file} “${fault.test}”`;
     process.stdout.write(`${said}\n`);
     if (verdict !== caught) failures.push(said);
@@ -70,7 +70,8 @@ async function tryOne(
   const states = statesOf(fault, await run([fault]));
   copy.revert(fault.patch);
   tests.forget(changed);
-  return states.includes('failed') ? caught : 'NOT CAUGHT BY';
+  if (states.includes('failed')) return caught;
+  return states.length === 0 ? 'DOES NOT RUN WITH IT' : 'NOT CAUGHT BY';
 }
 
 function statesOf({ file, test }: Fault, outcomes: readonly Outcome[]): Outcome['state'][] {
