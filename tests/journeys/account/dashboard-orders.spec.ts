@@ -4,10 +4,11 @@ import { variations } from '#tests/harness/long-run.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { askDesk } from '../steps/ask-desk.ts';
-import { buySignedIn, confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { ownDataDir, sellTo } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { saveFile } from '../steps/save-file.ts';
+import { buySignedIn } from '../steps/shopping-steps.ts';
 
 const nameSeller = () =>
   askDesk(ownDataDir(), 'set-seller', {

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { besideShop } from '#tests/harness/product-under-test.ts';
-import { buySignedIn, confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { confirmAddress, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { buySignedIn } from '../steps/shopping-steps.ts';
 
 test('a book whose price was given back leaves the open library, and comes back if the refund fails', async ({
   page,

@@ -13,7 +13,7 @@ const bookInLibrary = (page: Page, title: string) =>
   page.getByRole('heading', { name: new RegExp(`^${title}`) });
 
 /** Somebody new, whose address nobody has confirmed, buys one book while signed in. */
-async function buySignedIn(page: Page, name: string, shopUrl: string): Promise<Customer> {
+async function buyAsNewCustomer(page: Page, name: string, shopUrl: string): Promise<Customer> {
   const customer = newCustomer(name);
   await signUpAndIn(page, customer);
   await buyUnseen(page, shopUrl, customer);
@@ -51,7 +51,7 @@ test('the receipt’s link, opened elsewhere, asks whose the password is; a new 
   browser,
   baseURL,
 }) => {
-  const customer = await buySignedIn(page, 'chooses', `${baseURL}`);
+  const customer = await buyAsNewCustomer(page, 'chooses', `${baseURL}`);
   const elsewhere = await openReceiptElsewhere(browser, await libraryLink(baseURL, customer));
   await expect(question(elsewhere)).toContainText(customer.email);
   await choose(elsewhere).click();
@@ -74,7 +74,7 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
   browser,
   baseURL,
 }) => {
-  const customer = await buySignedIn(page, 'keeps', `${baseURL}`);
+  const customer = await buyAsNewCustomer(page, 'keeps', `${baseURL}`);
   const link = await libraryLink(baseURL, customer);
   const elsewhere = await openReceiptElsewhere(browser, link);
   await keep(elsewhere).click();
@@ -102,7 +102,7 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
 test('the receipt’s link in the browser that bought opens the library by a press', {
   tag: '@long',
 }, async ({ page, baseURL }) => {
-  const customer = await buySignedIn(page, 'same-browser', `${baseURL}`);
+  const customer = await buyAsNewCustomer(page, 'same-browser', `${baseURL}`);
   await page.goto(await libraryLink(baseURL, customer));
   await expect(page.getByText(`You are signed in as ${customer.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Open my library' }).click();
@@ -113,7 +113,7 @@ test('the receipt’s link in the browser that bought opens the library by a pre
 test('where the question cannot be fetched the way to sign in is there all the same', {
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
-  const customer = await buySignedIn(page, 'offline', `${baseURL}`);
+  const customer = await buyAsNewCustomer(page, 'offline', `${baseURL}`);
   const link = await libraryLink(baseURL, customer);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.route('**/library-screen-*.js', (route) => route.abort());

@@ -1,6 +1,4 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { confirmPayment, pay } from '#tests/faults/drive-shop.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink } from './auth-steps.ts';
 
@@ -45,22 +43,6 @@ export async function confirmAddress(page: Page, { email }: Customer): Promise<v
 /** Signs in, as the page for that does. */
 export async function signIn(page: Page, { email, password }: Customer): Promise<void> {
   await postAsPage(page, '/api/auth/sign-in/email', { email, password });
-}
-
-/**
- * What somebody who is signed in bought, without the pages of buying, which other journeys walk; the
- * provider's id of the paid session.
- */
-export async function buySignedIn(page: Page, cartItems: readonly object[]): Promise<string> {
-  const shopUrl = new URL(page.url()).origin;
-  const places = { url: shopUrl, ...besideShop(shopUrl) };
-  const order = { email: '', firstName: 'Zoë', lastName: 'Łukasz', cartItems };
-  const answer = await postAsPage(page, '/api/create-checkout-session', order);
-  const { url } = z.object({ url: z.url() }).parse(await answer.json());
-  const sessionId = url.slice(url.lastIndexOf('/') + 1);
-  await pay(places, sessionId);
-  await expect.poll(() => confirmPayment(places, sessionId)).toBe('complete');
-  return sessionId;
 }
 
 /** Sends what a page of the shop would send, with the cookies of this browser; must be taken. */

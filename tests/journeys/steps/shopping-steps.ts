@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cartItemOf } from '#app/features/cart/cart.ts';
 import { cartStorageKey, formatStoredCart } from '#app/features/cart/stored-cart.ts';
 import { type BookId, books } from '#app/features/catalog/catalog.ts';
-import { pay as payAtProvider } from '#tests/faults/drive-shop.ts';
+import { confirmPayment, pay as payAtProvider } from '#tests/faults/drive-shop.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { type Customer, postAsPage } from './dashboard-steps.ts';
 
@@ -69,8 +69,8 @@ export async function pay(page: Page, cardNumber = '4242 4242 4242 4242'): Promi
 }
 
 /**
- * An order that this browser sent and paid, without a page being shown; the address of its success
- * page. For journeys that are about what comes after it: how a page is paid at is told by others.
+ * Orders and pays in this browser without showing a page, for journeys about what comes after; returns
+ * the address of the success page.
  */
 export async function buyUnseen(
   page: Page,
@@ -78,12 +78,26 @@ export async function buyUnseen(
   { email, firstName = 'Ada', lastName = 'Lovelace', bookIds = ['ebook-1'] }: UnseenOrder,
 ): Promise<string> {
   const cartItems = bookIds.map((id) => ({ id }));
-  const order = { email, firstName, lastName, cartItems };
+  const sessionId = await orderAndPay(page, shopUrl, { email, firstName, lastName, cartItems });
+  return `/payment-success?session_id=${sessionId}`;
+}
+
+/** The same for a buyer who is signed in, until the order is complete; returns the provider's session id. */
+export async function buySignedIn(page: Page, cartItems: readonly object[]): Promise<string> {
+  const shopUrl = new URL(page.url()).origin;
+  const order = { email: '', firstName: 'Zoë', lastName: 'Łukasz', cartItems };
+  const sessionId = await orderAndPay(page, shopUrl, order);
+  const places = { url: shopUrl, ...besideShop(shopUrl) };
+  await expect.poll(() => confirmPayment(places, sessionId)).toBe('complete');
+  return sessionId;
+}
+
+async function orderAndPay(page: Page, shopUrl: string, order: object): Promise<string> {
   const answer = await postAsPage(page, '/api/create-checkout-session', order);
   const { url } = z.object({ url: z.url() }).parse(await answer.json());
   const sessionId = url.slice(url.lastIndexOf('/') + 1);
   await payAtProvider({ url: shopUrl, ...besideShop(shopUrl) }, sessionId);
-  return `/payment-success?session_id=${sessionId}`;
+  return sessionId;
 }
 
 interface UnseenOrder extends Partial<Customer> {
