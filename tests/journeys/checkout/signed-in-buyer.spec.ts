@@ -13,11 +13,14 @@ const bookInLibrary = (page: Page, title: string) =>
   page.getByRole('heading', { name: new RegExp(`^${title}`) });
 
 /** Somebody new, whose address nobody has confirmed, buys one book while signed in. */
-async function buyAsNewCustomer(page: Page, name: string, shopUrl: string): Promise<Customer> {
+async function buySignedIn(
+  page: Page,
+  name: string,
+  shopUrl: string,
+): Promise<Customer & { successPage: string }> {
   const customer = newCustomer(name);
   await signUpAndIn(page, customer);
-  await buyUnseen(page, shopUrl, customer);
-  return customer;
+  return { ...customer, successPage: await buyUnseen(page, shopUrl, customer) };
 }
 
 /** Opens the receipt's link as on another device. */
@@ -30,8 +33,8 @@ async function openReceiptElsewhere(browser: Browser, link: string): Promise<Pag
 const libraryLink = (baseURL: string | undefined, { email }: Customer) =>
   mailedLink(besideShop(`${baseURL}`).mailboxUrl, email, 'Your eBook', 'purpose=library');
 
-test('a new customer who buys signed in stays signed in, and finds the books at once', {
-  tag: '@browsers',
+test('a new customer who buys the bundle signed in stays signed in, and finds the books at once', {
+  tag: ['@browsers', '@long'],
 }, async ({ page }) => {
   await signUpAndIn(page, newCustomer('signed-in-bundle'));
   await openBundleCheckout(page);
@@ -51,7 +54,16 @@ test('the receipt’s link, opened elsewhere, asks whose the password is; a new 
   browser,
   baseURL,
 }) => {
-  const customer = await buyAsNewCustomer(page, 'chooses', `${baseURL}`);
+  const customer = await buySignedIn(page, 'chooses', `${baseURL}`);
+  await test.step('a new customer who buys signed in stays signed in, and finds the books at once', async () => {
+    await page.goto(customer.successPage);
+    await expect(page.getByText('Linked to your account', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(bookInLibrary(page, 'Built to Last')).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(bookInLibrary(page, 'Built to Last')).toBeVisible();
+  });
   const elsewhere = await openReceiptElsewhere(browser, await libraryLink(baseURL, customer));
   await expect(question(elsewhere)).toContainText(customer.email);
   await choose(elsewhere).click();
