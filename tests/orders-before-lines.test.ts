@@ -13,9 +13,9 @@ import { built } from '#commands/folders.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { openTestShop, type TestShop } from './harness/open-test-shop.ts';
 import { payableOrder } from './harness/payable-order.ts';
+import { twoPagePdf } from './harness/pdf/two-page-pdf.ts';
 import { openSessionOf } from './harness/sign-in-as.ts';
 import { onEachStoreOfBefore } from './harness/stores-of-before.ts';
-import { twoPagePdf } from './harness/two-page-pdf.ts';
 import { mailTo } from './harness/visit-shop.ts';
 
 /*

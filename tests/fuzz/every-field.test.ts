@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endPauses } from '#tests/harness/end-pauses.ts';
+import { endPauses } from '#tests/harness/jobs/end-pauses.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { type AttackedShop, openAttackedShop, type Target, targets } from './attacked-shop.ts';
 import { fuzzSeed, isWholeMatrix } from './fuzz-rounds.ts';

@@ -22,10 +22,10 @@ import { sessions } from '#database/schema/users.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { twoPagePdf } from '#tests/harness/pdf/two-page-pdf.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { twoPagePdf } from '#tests/harness/two-page-pdf.ts';
 
 const title = bookById('ebook-1').fullTitle;
 const answered = z.strictObject({
