@@ -13,7 +13,7 @@ import { built } from '#commands/folders.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { openTestShop, type TestShop } from './harness/open-test-shop.ts';
 import { payableOrder } from './harness/payable-order.ts';
-import { printSample } from './harness/sample-book.ts';
+import { twoPagePdf } from './harness/pdf/two-page-pdf.ts';
 import { openSessionOf } from './harness/sign-in-as.ts';
 import { onOneStoreOfBefore } from './harness/stores-of-before.ts';
 import { mailTo } from './harness/visit-shop.ts';
@@ -124,7 +124,7 @@ let folder: string;
 let stamper: Stamper;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orders-before-lines-'));
-  const book = await printSample();
+  const book = await twoPagePdf();
   stamper = createStamper({
     workerFile: new URL('../app/features/downloads/stamp/stamp-worker.server.ts', import.meta.url),
     books: {

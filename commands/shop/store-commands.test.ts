@@ -14,7 +14,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
-import { openEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { openDeskSocket } from '#server/desk/desk-socket.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
@@ -179,7 +178,6 @@ describe('a backup of another kind or of a newer version', () => {
 
   test('is refused, and the place of the embedded store stays empty', async () => {
     const data = makeDataFolder();
-    await (await openEmbeddedStore(data, newer)).close();
     const file = join(folder, 'newer-embedded');
     expect(await run(['backup', file], { DATA_DIR: data }, newer)).toMatchObject({ status: 0 });
     const place = mkdtempSync(join(folder, 'place-'));

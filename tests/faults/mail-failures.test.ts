@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { skipRetryPause } from '#tests/harness/jobs/end-pauses.ts';
 import { openSession, payAndConfirm } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { skipRetryPause } from '#tests/harness/skip-retry-pause.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
 
 let store: Store;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { endPauses } from '#tests/harness/jobs/end-pauses.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { type AttackedShop, openAttackedShop, type Target, targets } from './attacked-shop.ts';
 import { fuzzSeed, isWholeMatrix } from './fuzz-rounds.ts';
@@ -107,6 +108,7 @@ onOneStore((store) => {
     // A reminder waits for hours, as it should.
     const soon = Date.now() + 1_800_000;
     const noneWaits = async () => {
+      await endPauses(store());
       const waiting = await jobs.listWaiting(3);
       expect(waiting.filter(({ dueAt }) => dueAt.getTime() < soon)).toEqual([]);
     };

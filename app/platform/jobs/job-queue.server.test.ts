@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openLog } from '#app/platform/log.server.ts';
-import { skipRetryPause } from '#tests/harness/skip-retry-pause.ts';
+import { skipRetryPause } from '#tests/harness/jobs/end-pauses.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { defineJob } from './job.ts';
 import { handle, type JobQueue, openJobQueue } from './job-queue.server.ts';

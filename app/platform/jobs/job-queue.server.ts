@@ -114,19 +114,8 @@ export async function openJobQueue(
     isSomebodyWaiting: () => isAnyDue(store, jobs),
     listWaiting: (limit) => listWaiting(store, names, limit),
     listDeadLetters: (limit) => listDeadLetters(store, limit),
-    async retryDeadLetter(tx, id) {
-      if (!isUuid(id)) return false;
-      // It was put behind all others the more often it was tried.
-      await boss.update(deadLetterQueue, undefined, { id, priority: 0, ...inTransaction(tx) });
-      await callForDeadLetter(tx, id);
-      return (await boss.redrive(deadLetterQueue, { ids: [id], ...inTransaction(tx) })) === 1;
-    },
-    async discardDeadLetter(tx, id) {
-      if (!isUuid(id)) return false;
-      const before = await boss.findJobs(deadLetterQueue, { id, ...inTransaction(tx) });
-      if (before.length > 0) await boss.deleteJob(deadLetterQueue, id, inTransaction(tx));
-      return before.length > 0;
-    },
+    retryDeadLetter: (tx, id) => retryDeadLetter(boss, tx, id),
+    discardDeadLetter: (tx, id) => discardDeadLetter(boss, tx, id),
     checkAlive() {
       if (!foreman || isResting) throw new Error('No worker of the job queue is running.');
       foreman.checkAlive();
@@ -154,6 +143,21 @@ async function isAnyDue(store: Store, jobs: readonly UrgentJob[]): Promise<boole
     urgent.map(({ name }) => name),
   );
   return due.length > 0;
+}
+
+async function retryDeadLetter(boss: PgBoss, tx: Database, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  // It was put behind all others the more often it was tried.
+  await boss.update(deadLetterQueue, undefined, { id, priority: 0, ...inTransaction(tx) });
+  await callForDeadLetter(tx, id);
+  return (await boss.redrive(deadLetterQueue, { ids: [id], ...inTransaction(tx) })) === 1;
+}
+
+async function discardDeadLetter(boss: PgBoss, tx: Database, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const before = await boss.findJobs(deadLetterQueue, { id, ...inTransaction(tx) });
+  if (before.length > 0) await boss.deleteJob(deadLetterQueue, id, inTransaction(tx));
+  return before.length > 0;
 }
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success;

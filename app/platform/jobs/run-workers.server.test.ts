@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openLog } from '#app/platform/log.server.ts';
-import { skipRetryPause } from '#tests/harness/skip-retry-pause.ts';
+import { skipRetryPause } from '#tests/harness/jobs/end-pauses.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { defineJob, type Job } from './job.ts';
 import { handle, type JobQueue, openJobQueue } from './job-queue.server.ts';

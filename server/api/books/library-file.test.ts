@@ -22,8 +22,8 @@ import { sessions } from '#database/schema/users.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { twoPagePdf } from '#tests/harness/pdf/two-page-pdf.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
-import { printSample } from '#tests/harness/sample-book.ts';
 import { type SignedIn, signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
@@ -39,7 +39,7 @@ let folder: string;
 let stamper: Stamper;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'library-'));
-  const book = await printSample();
+  const book = await twoPagePdf();
   const epub = zipEpub(sampleEpubParts());
   stamper = createStamper({
     workerFile: new URL(

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { contactMessages } from '#database/schema/contact.ts';
+import { skipRetryPause } from '#tests/harness/jobs/end-pauses.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
-import { skipRetryPause } from '#tests/harness/skip-retry-pause.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 

@@ -7,8 +7,8 @@ import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
 import { built } from '#commands/folders.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
+import { twoPagePdf } from '#tests/harness/pdf/two-page-pdf.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
-import { printSample } from '#tests/harness/sample-book.ts';
 import { openCopyCache } from './copy-cache.server.ts';
 import { readStampFaces } from './stamp-faces.server.ts';
 import { stampPdf } from './stamp-pdf.server.ts';
@@ -22,7 +22,7 @@ let orderId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stamped-'));
-  await writeFile(join(folder, 'ebook-1.pdf'), await printSample());
+  await writeFile(join(folder, 'ebook-1.pdf'), await twoPagePdf());
   await writeFile(join(folder, 'ebook-1.epub'), zipEpub(sampleEpubParts()));
   stamper = stamperWith({});
 });
@@ -124,7 +124,7 @@ test('a copy that was deleted is made again', async () => {
 
 test('a new edition is stamped anew', async () => {
   await copyFor();
-  await writeFile(join(folder, 'ebook-1.pdf'), await printSample('A few words', 'New words'));
+  await writeFile(join(folder, 'ebook-1.pdf'), await twoPagePdf('New words'));
   expect((await readPdf((await copyFor()).file)).pageTexts.join()).toContain('New words');
 });
 
