@@ -13,7 +13,7 @@ const bookInLibrary = (page: Page, title: string) =>
   page.getByRole('heading', { name: new RegExp(`^${title}`) });
 
 /** Somebody new, whose address nobody has confirmed, buys one book while signed in. */
-async function buySignedIn(
+async function buyAsNewCustomer(
   page: Page,
   name: string,
   shopUrl: string,
@@ -54,7 +54,7 @@ test('the receipt’s link, opened elsewhere, asks whose the password is; a new 
   browser,
   baseURL,
 }) => {
-  const customer = await buySignedIn(page, 'chooses', `${baseURL}`);
+  const customer = await buyAsNewCustomer(page, 'chooses', `${baseURL}`);
   await test.step('a new customer who buys signed in stays signed in, and finds the books at once', async () => {
     await page.goto(customer.successPage);
     await expect(page.getByText('Linked to your account', { exact: true })).toBeVisible();
