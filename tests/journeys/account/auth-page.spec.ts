@@ -19,9 +19,9 @@ test.describe('whoever bought in this tab', () => {
     return gate;
   };
 
-  test('finds all that was typed and pressed ahead of the script, whatever address is known', async ({
-    page,
-  }) => {
+  test('finds all that was typed and pressed ahead of the script, whatever address is known', {
+    tag: '@long',
+  }, async ({ page }) => {
     const gate = await openAsleep(page);
     await page.getByRole('main').getByLabel('Email').first().fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).first().fill('chosen long ago');
@@ -224,9 +224,9 @@ test('signing in that fails says why, and a forgotten password is asked for from
   });
 });
 
-test('a forgotten password has an address that opens the dialog, and no page is a dead end', async ({
-  page,
-}) => {
+test('a forgotten password has an address that opens the dialog, and no page is a dead end', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = page.getByRole('dialog', { name: 'Reset your password' }).getByLabel('Email');
   await page.goto('/auth?mode=forgot&email=ada%40example.com');
   await expect(email).toBeVisible();

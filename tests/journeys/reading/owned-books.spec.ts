@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
-import { variations } from '#tests/harness/long-run.ts';
 import { answerWithEbooks, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { watchLayout } from '../steps/watch-layout.ts';
 
@@ -61,8 +60,10 @@ test('whoever owns all five books is led to them where they are sold, and nothin
   });
 });
 
-for (const width of variations([320, 390, 1440])) {
-  test(`at ${width} px nothing moves when prices give way to what one owns`, async ({ page }) => {
+for (const width of [320, 390, 1440]) {
+  test(`at ${width} px nothing moves when prices give way to what one owns`, {
+    tag: '@long',
+  }, async ({ page }) => {
     // All of a page is in sight, so that none of it moves unseen.
     await page.setViewportSize({ width, height: 6000 });
     await signUpAndIn(page, newCustomer(`owner-at-${width}`));

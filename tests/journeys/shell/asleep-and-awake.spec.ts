@@ -135,7 +135,9 @@ for (const path of variations(['/books/built-to-last', '/blog/index-funds-vs-etf
   });
 }
 
-test('at 320 px a table of figures scrolls in its frame, asleep and awake', async ({ page }) => {
+test('at 320 px a table of figures scrolls in its frame, asleep and awake', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/blog/index-funds-vs-etfs', { waitUntil: 'networkidle' });
   const frame = page

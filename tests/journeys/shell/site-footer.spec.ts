@@ -163,7 +163,9 @@ test('while the page sleeps a press on a policy is kept', { tag: '@long' }, asyn
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('where the script cannot be had, a policy opens as a page', async ({ page }) => {
+test('where the script cannot be had, a policy opens as a page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/modules-*.js', (route) => route.abort());
   await page.goto('/about');
   await inFooter(page, 'Privacy Policy').click();
