@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { cutHeadingFace } from '#press/artwork/cut-heading-face.ts';
 import { drawCovers } from '#press/artwork/draw-covers.ts';
 import { drawFilm } from '#press/artwork/draw-film.ts';
 import { drawIcons } from '#press/artwork/draw-icons.ts';
+import { keepFits } from '#press/keep-fits.ts';
 import { makeCommonPasswords } from '#press/passwords/make-common-passwords.ts';
+import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Makes the pictures, the face and the list of common passwords that are kept in the repository, by
- * hand after a change: `npm run draw -- covers`, `film`, `icons`, `heading-face` or `passwords`. The film takes a number of seconds,
- * and then draws only the frame of that moment.
+ * Makes what is kept in the repository and derived from other files in it, by hand after a change:
+ * `npm run draw -- covers`, `film`, `icons`, `heading-face`, `passwords` or `fits` (how the pages of the books are set). The film takes a number of seconds, and then draws only the frame of that moment.
  */
 const drawings: Record<string, (seconds?: number) => Promise<void>> = {
   covers: () => drawCovers(),
@@ -17,6 +19,7 @@ const drawings: Record<string, (seconds?: number) => Promise<void>> = {
   icons: () => drawIcons(),
   'heading-face': () => cutHeadingFace(),
   passwords: () => makeCommonPasswords(),
+  fits: () => keepFits(join(root, 'content', 'books')),
 };
 
 const [name = '', seconds] = process.argv.slice(2);

@@ -7,6 +7,10 @@ import { bookInside } from '#app/features/catalog/inside/book-inside.server.ts';
 import { madeOf } from '#tests/harness/made-of.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { sampleMarkdown } from '#tests/harness/sample-book.ts';
+import { findFits } from './keep-fits.ts';
+import { readBookSource } from './manuscript/read-book-source.ts';
+import { readBookFonts } from './pdf/book-fonts.ts';
+import { writeKeptFits } from './pdf/kept-fit.ts';
 import { filesBehindBooks, printShelf } from './print-shelf.ts';
 
 let folder: string;
@@ -23,6 +27,9 @@ beforeAll(async () => {
       .replace('subtitle: Your Financial Foundation for Smart Investing', `subtitle: ${subtitle}`);
     await writeFile(join(folder, `${id}.md`), markdown);
   }
+  // The books differ in their titles alone: what fits one fits all.
+  const fits = findFits(await readBookSource(join(folder, 'ebook-1.md')), await readBookFonts());
+  for (const { id } of books) await writeKeptFits(join(folder, `${id}.fit.json`), fits);
   printedOnce = { folder, report: await print() };
 });
 
@@ -89,6 +96,42 @@ test('what a book’s page shows lies ready beside it, and nothing of an earlier
     for (const path of told) expect(files).toContain(path.split('/').at(-1));
     expect(inside.contents.map(({ title }) => title)).toContain('The ground before the house');
   }
+});
+
+test('a book whose fit is kept is set with it, without a search', () => {
+  expect(printedOnce.report.filter((line) => line.startsWith('Note: '))).toEqual([]);
+});
+
+test.each([
+  ['is missing', () => rm(join(folder, 'ebook-3.fit.json')), 'there is no ebook-3.fit.json yet'],
+  [
+    'is cut off',
+    () => writeFile(join(folder, 'ebook-3.fit.json'), '{"whole":'),
+    'ebook-3.fit.json is not JSON',
+  ],
+  [
+    'is of another text',
+    async () => {
+      const file = join(folder, 'ebook-3.md');
+      await writeFile(
+        file,
+        (await readFile(file, 'utf8')).replace('Two years at', 'Three years at'),
+      );
+    },
+    'the text or its setting has changed',
+  ],
+])('a book whose fit %s is fitted again, and one line says so', async (_, spoil, reason) => {
+  const pdf = join(folder, 'out', 'ebook-3.pdf');
+  const before = await readFile(pdf);
+  await spoil();
+  await rm(pdf);
+  const report = await print();
+  expect(report.filter((line) => line.startsWith('Note: '))).toEqual([
+    `Note: the pages of ebook-3.md are fitted again, which takes some seconds: ${reason}. To keep the fit, run "npm run draw -- fits" and commit ebook-3.fit.json.`,
+  ]);
+  expect(printings(report)).toHaveLength(1);
+  const isSameText = reason !== 'the text or its setting has changed';
+  expect((await readFile(pdf)).equals(before)).toBe(isSameText);
 });
 
 test('a book that was deleted is printed again', async () => {

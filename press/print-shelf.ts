@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { books } from '#app/features/catalog/catalog.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { makeEpub } from './epub/make-epub.ts';
-import { type BookSource, readBookSource } from './manuscript/read-book-source.ts';
+import { readShelf } from './manuscript/read-shelf.ts';
 import { readBookFonts } from './pdf/book-fonts.ts';
+import { fitFileOf, readKeptFits } from './pdf/kept-fit.ts';
 import { type PrintedBook, typesetBook } from './pdf/typeset-book.ts';
 import { showBook } from './showcase/show-book.ts';
 
@@ -40,7 +40,7 @@ interface Shelf {
   outFolder: string;
   /** For what the books' own pages show: see `showBook`. */
   showcaseFolder: string;
-  /** Told one line a book. */
+  /** Told one line a book, and before it a note where its pages have to be fitted again. */
   report: (line: string) => void;
 }
 
@@ -51,18 +51,25 @@ interface Shelf {
 export async function printShelf(shelf: Shelf): Promise<void> {
   const cache = await openBuildCache(shelf.outFolder);
   const showcase = await openBuildCache(shelf.showcaseFolder);
-  const sources = await readSources(shelf.sourceFolder);
+  const sources = await readShelf(shelf.sourceFolder);
   const fonts = await readBookFonts();
   const sharedHash = await hashSharedInputs();
   for (const source of sources) {
     const coverFile = join(shelf.coverFolder, `${source.id}.svg`);
     const coverSvg = existsSync(coverFile) ? await readFile(coverFile) : undefined;
+    const { fits, problem } = await readKeptFits(join(shelf.sourceFolder, fitFileOf(source.file)));
     const inputHash = createHash('sha256')
       .update(sharedHash)
       .update(await readFile(join(shelf.sourceFolder, source.file)))
       .update(coverSvg ?? 'no cover')
+      .update(JSON.stringify(fits ?? 'no fits'))
       .digest('hex');
-    const options = { fonts, coverSvg };
+    let isTold = false;
+    const onSearch = () => {
+      if (!isTold) shelf.report(searchNote(source.file, problem));
+      isTold = true;
+    };
+    const options = { fonts, coverSvg, fits, onSearch };
     let typeset: PrintedBook | undefined;
     const printed = () => {
       typeset ??= typesetBook(source, options);
@@ -84,19 +91,12 @@ export async function printShelf(shelf: Shelf): Promise<void> {
   await showcase.clear();
 }
 
-function kilobytes({ length }: Uint8Array): string {
-  return `${Math.round(length / 1000)} kB`;
+function searchNote(manuscript: string, problem = 'the text or its setting has changed'): string {
+  return `Note: the pages of ${manuscript} are fitted again, which takes some seconds: ${problem}. To keep the fit, run "npm run draw -- fits" and commit ${fitFileOf(manuscript)}.`;
 }
 
-async function readSources(folder: string): Promise<BookSource[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const sources = await Promise.all(files.map((name) => readBookSource(join(folder, name))));
-  return books.map(({ id, title }) => {
-    const [source, double] = sources.filter((candidate) => candidate.id === id);
-    if (!source) throw new Error(`No file in ${folder} has the text of ${id}, "${title}".`);
-    if (double) throw new Error(`${source.file} and ${double.file} both say they are ${id}.`);
-    return source;
-  });
+function kilobytes({ length }: Uint8Array): string {
+  return `${Math.round(length / 1000)} kB`;
 }
 
 /** The files that shape every book beside its own text and cover, from the root of the repository. */
