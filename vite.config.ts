@@ -21,7 +21,7 @@ const pages: UserConfig = {
     reactRouter(),
     plainIcons(),
     arrivedImports(),
-    compressedScripts(),
+    compressedScripts(`${import.meta.dirname}/build/scripts`),
     settledClaims(),
   ],
   resolve: {
