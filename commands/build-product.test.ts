@@ -1,8 +1,12 @@
-import { matchesGlob } from 'node:path/posix';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, matchesGlob } from 'node:path/posix';
+import { afterAll, expect, test } from 'vitest';
+import { takeFolderLock } from '#app/platform/database/folder-lock.server.ts';
 import { madeOf, treeFiles } from '#tests/harness/made-of.ts';
 import { isTest } from '#tests/tidy/source-file.ts';
-import { steps } from './build-product.ts';
+import { explained, takeBuildLock } from './build-product.ts';
+import { steps } from './build-steps/steps.ts';
 
 const isOfServer = (path: string) => path.includes('.server.');
 
@@ -12,7 +16,10 @@ const pathsBelow = (...folders: string[]) =>
     .filter((path) => folders.some((name) => path.startsWith(`${name}/`)));
 
 test.each([
-  ['pages', [...pathsBelow('app', 'content/articles', 'content/policies'), 'vite.config.ts']],
+  ['client', [...pathsBelow('app'), 'vite.config.ts', 'app/delivery/build-site.ts']],
+  ['site', [...pathsBelow('app', 'content/articles', 'content/policies'), 'vite.config.ts']],
+  ['desk', pathsBelow('app/desk')],
+  ['pages', ['app/delivery/deliver.ts']],
   [
     'server',
     [
@@ -25,11 +32,51 @@ test.each([
   ['sandbox', pathsBelow('sandbox')],
   ['books', [...pathsBelow('content/books'), 'press/print-books.ts']],
 ])('a change of anything that the %s are made of makes them anew', (name, entries) => {
-  const inputs = steps.find((step) => step.name === name)?.inputs ?? [];
+  const step = steps.find((one) => one.name === name);
+  const inputs = [...(step?.inputs ?? []), ...(step?.frontMatter ?? [])];
   const isInput = (path: string) =>
     inputs.some((input) => matchesGlob(path, input) || path.startsWith(`${input}/`));
-  const isPart = (path: string) => !isTest(path) && (name !== 'pages' || !isOfServer(path));
+  const isPart = (path: string) =>
+    !isTest(path) && (!['client', 'site'].includes(name) || !isOfServer(path));
   const parts = madeOf(entries.filter(isPart));
   expect(parts.length).toBeGreaterThan(10);
   expect(parts.filter((path) => !isInput(path))).toEqual([]);
+});
+
+test('a step is made again when a step before it is', () => {
+  for (const { name, after = [], inputs } of steps) {
+    for (const before of steps.filter((step) => after.includes(step.name))) {
+      const isCovered = (input: string) =>
+        inputs.some((own) => input === own || input.startsWith(`${own}/`));
+      expect(
+        before.inputs.filter((input) => !isCovered(input)),
+        name,
+      ).toEqual([]);
+    }
+  }
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'build-product-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a second build of a folder says that it waits, and goes on when the first has ended', async () => {
+  const lockFile = join(folder, '.lock');
+  const said: string[] = [];
+  const first = await takeBuildLock(lockFile, (line) => said.push(line));
+  expect(said).toEqual([]);
+  const second = takeBuildLock(lockFile, (line) => said.push(line));
+  expect(said).toEqual(['Another build is at work in this folder: waiting until it ends ...']);
+  expect(takeFolderLock(lockFile)).toBeNull();
+  first.release();
+  (await second).release();
+  expect(said).toHaveLength(1);
+});
+
+test('what fails on a full disk is explained by it, and what fails elsewhere by itself', () => {
+  const fault = new Error('Unexpected end of JSON input');
+  expect(explained(fault, '/shop/build', 500_000_000)).toBe(fault);
+  expect(explained(fault, '/shop/build', 4_096)).toMatchObject({
+    message:
+      'Unexpected end of JSON input\nThe disk that holds /shop/build is full: make room and run the command again. It goes on with the step that failed.',
+  });
 });
