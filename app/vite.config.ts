@@ -21,7 +21,7 @@ export default defineConfig({
     reactRouter(),
     plainIcons(),
     arrivedImports(),
-    compressedScripts(),
+    compressedScripts(`${import.meta.dirname}/../build/scripts`),
     settledClaims(),
   ],
   resolve: {

@@ -31,7 +31,8 @@ if (command === 'serve') {
 
 function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
-  process.stderr.write('Installing packages (once, about a minute) ...\n');
+  const left = command === 'start' ? ', then building and starting' : '';
+  process.stderr.write(`Installing packages (once, about half a minute)${left} ...\n`);
   const npm = process.env.npm_execpath;
   const wanted = ['--include=dev', '--include=optional', '--ignore-scripts'];
   const args = ['ci', ...wanted, '--no-audit', '--no-fund', '--loglevel=error'];

@@ -3,7 +3,8 @@ import { matchesGlob } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { madeOf } from '#tests/harness/made-of.ts';
 import { isTest } from '#tests/tidy/source-file.ts';
-import { steps } from './build-product.ts';
+import { explained } from './build-product.ts';
+import { steps } from './build-steps/steps.ts';
 import { root } from './folders.ts';
 
 const isOfServer = (path: string) => path.includes('.server.');
@@ -15,7 +16,10 @@ const pathsBelow = (...folders: string[]) =>
   );
 
 test.each([
-  ['pages', [...pathsBelow('app', 'content/articles', 'content/policies')]],
+  ['client', pathsBelow('app')],
+  ['site', pathsBelow('app', 'content/articles', 'content/policies')],
+  ['desk', pathsBelow('app/desk')],
+  ['pages', ['app/delivery/deliver.ts']],
   [
     'server',
     [
@@ -28,11 +32,35 @@ test.each([
   ['sandbox', pathsBelow('sandbox')],
   ['books', [...pathsBelow('content/books'), 'press/print-books.ts']],
 ])('a change of anything that the %s are made of makes them anew', (name, entries) => {
-  const inputs = steps.find((step) => step.name === name)?.inputs ?? [];
+  const step = steps.find((one) => one.name === name);
+  const inputs = [...(step?.inputs ?? []), ...(step?.frontMatter ?? [])];
   const isInput = (path: string) =>
     inputs.some((input) => matchesGlob(path, input) || path.startsWith(`${input}/`));
-  const isPart = (path: string) => !isTest(path) && (name !== 'pages' || !isOfServer(path));
+  const isPart = (path: string) =>
+    !isTest(path) && (!['client', 'site'].includes(name) || !isOfServer(path));
   const parts = madeOf(entries.filter(isPart));
   expect(parts.length).toBeGreaterThan(10);
   expect(parts.filter((path) => !isInput(path))).toEqual([]);
+});
+
+test('a step is made again when a step before it is', () => {
+  for (const { name, after = [], inputs } of steps) {
+    for (const before of steps.filter((step) => after.includes(step.name))) {
+      const isCovered = (input: string) =>
+        inputs.some((own) => input === own || input.startsWith(`${own}/`));
+      expect(
+        before.inputs.filter((input) => !isCovered(input)),
+        name,
+      ).toEqual([]);
+    }
+  }
+});
+
+test('what fails on a full disk is explained by it, and what fails elsewhere by itself', () => {
+  const fault = new Error('Unexpected end of JSON input');
+  expect(explained(fault, '/shop/build', 500_000_000)).toBe(fault);
+  expect(explained(fault, '/shop/build', 4_096)).toMatchObject({
+    message:
+      'Unexpected end of JSON input\nThe disk that holds /shop/build is full: make room and run the command again. It goes on with the step that failed.',
+  });
 });

@@ -20,8 +20,8 @@ test('whoever comes second waits for the end of the first, and says why once', a
   });
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith(`${why}\n`));
   expect(hasSecond).toBe(false);
-  first.close();
-  (await second).close();
+  first.release();
+  (await second).release();
   expect(said).toHaveBeenCalledOnce();
   said.mockRestore();
 });

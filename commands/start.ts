@@ -16,6 +16,7 @@ await runCommand(async () => {
   // Known before the build, which may take a minute.
   await requirePort(settings);
   await buildProduct();
+  process.stderr.write('Starting the shop ...\n');
   const shop = await openShop(settings);
   running.stopWith(shop.stop, shop.hurry);
   printUrls(settings, shop.standIns);

@@ -75,11 +75,14 @@ export async function deliverSite(
   const store = await openBodyStore(out);
   const files = new Map<string, SiteFile>();
   const brBytes = new Map<string, number>();
-  for (const { body, compressible, ...file } of sources) {
-    const stored = await store.put(body, compressible);
+  const stored = await Promise.all(
+    sources.map(({ body, compressible }) => store.put(body, compressible)),
+  );
+  for (const [place, { body, compressible, ...file }] of sources.entries()) {
+    const { hash, brBytes: size } = stored[place] ?? missing(file.path);
     const namesOrigin = !isHashed(file.path) && body.includes(originPlaceholder);
-    files.set(file.path, { ...file, hash: stored.hash, compressed: compressible, namesOrigin });
-    brBytes.set(file.path, stored.brBytes);
+    files.set(file.path, { ...file, hash, compressed: compressible, namesOrigin });
+    brBytes.set(file.path, size);
   }
 
   const graph = readScriptGraph(await readFile(join(client, '.vite/manifest.json'), 'utf8'));

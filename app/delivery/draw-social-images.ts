@@ -31,16 +31,17 @@ export async function drawSocialImages(
     if (cover !== undefined) return [cover];
     return sellingPaths.some((start) => path.startsWith(start)) ? ofBundle : [];
   };
-  const images = new Map<string, Buffer>();
-  for (const { path, title } of pages) {
-    const svg = socialImageSvg(title, coversOf(path));
-    const hash = contentHash(svg);
-    const file = `${hash}.png`;
-    await cache.ensure(file, hash, async () => ({ [file]: await drawPng(svg) }));
-    images.set(socialImagePath(path), await readFile(join(folder, file)));
-  }
+  const images = await Promise.all(
+    pages.map(async ({ path, title }) => {
+      const svg = socialImageSvg(title, coversOf(path));
+      const hash = contentHash(svg);
+      const file = `${hash}.png`;
+      await cache.ensure(file, hash, async () => ({ [file]: await drawPng(svg) }));
+      return [socialImagePath(path), await readFile(join(folder, file))] as const;
+    }),
+  );
   await cache.clear();
-  return images;
+  return new Map(images);
 }
 
 function readCover(id: BookId): Promise<string> {

@@ -83,7 +83,7 @@ export async function check(...rows: Check[][]): Promise<Count> {
     'Another run checks and builds. Waiting for its end ...',
   );
   await Promise.all(rows.map(runRow));
-  lock.close();
+  lock.release();
   return { passed: rows.flat().length - failures.length, failed: failures.length, failures };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { build } from 'vite';
+import { build, type LibraryOptions } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import Checklist from '#content/articles/lazy-investor-checklist.md';
 import { faq } from '#content/articles/what-is-passive-investing.md?faq';
@@ -50,20 +50,24 @@ describe('a text that names the support address', () => {
     await writeFile(join(articles, 'fund.svg'), '<svg viewBox="0 0 640 320"></svg>');
     await writeFile(join(articles, 'fund.md'), article);
     await writeFile(join(folder, 'entry.js'), entry);
+    code = await codeOf({ ssr: join(folder, 'entry.js') });
+  });
+
+  async function codeOf(target: { ssr: string } | { lib: LibraryOptions }): Promise<string> {
     const built = await build({
       configFile: false,
       logLevel: 'error',
       plugins: [markdownPages([{ path: 'blog/fund', file: 'fund.tsx' }])],
       build: {
-        ssr: join(folder, 'entry.js'),
+        ...target,
         write: false,
         minify: false,
-        rolldownOptions: { external: /^react|written-text/ },
+        rolldownOptions: { external: /^react|(?:written|rendered)-text/ },
       },
     });
-    const outputs = 'output' in built ? built.output : [];
-    code = outputs.map((output) => ('code' in output ? output.code : '')).join('');
-  });
+    const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+    return outputs.map((output) => ('code' in output ? output.code : '')).join('');
+  }
 
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -72,10 +76,19 @@ describe('a text that names the support address', () => {
     expect(code).toContain(`mailto:${site.supportEmail}`);
     expect(code.split(`Answer: ${site.supportEmail}`)).toHaveLength(3);
   });
+
+  test('has nothing of its body in what browsers load: the build makes that of front matter alone', async () => {
+    const lib: LibraryOptions = { entry: join(folder, 'entry.js'), formats: ['es'] };
+    const before = await codeOf({ lib });
+    expect(before).toContain(`Answer: ${site.supportEmail}`);
+    await writeFile(join(folder, 'articles/fund.md'), article.replace('Write to', 'Ask at'));
+    expect(await codeOf({ lib })).toBe(before);
+  });
 });
 
 const entry = `export { default as Text } from './articles/fund.md';
-export { faq } from './articles/fund.md?faq';`;
+export { faq } from './articles/fund.md?faq';
+export { article } from './articles/fund.md?article';`;
 
 const article = `---
 title: What is a fund?

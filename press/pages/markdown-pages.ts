@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
@@ -20,8 +20,6 @@ const contentFolder = fileOf('content');
 
 /** A text that was read and found right. */
 interface PreparedText {
-  /** The file as it was then. */
-  written: string;
   blocks: Root;
   /** What `x.md?…` export, by the word after the question mark. */
   modules: Partial<Record<string, string>>;
@@ -36,23 +34,25 @@ interface PreparedText {
  * stands in the page, so that no article is sent twice, and no chart is drawn there.
  */
 export function markdownPages(routes: RouteConfigEntry[]): Plugin {
-  const neighbours = { pages: addressesOf(routes), anchorsAt };
-  const prepared = new Map<string, PreparedText>();
-  /** Each text is read once, however many modules and environments are made of it. */
-  const prepare = (path: string, written: string): PreparedText => {
-    const known = prepared.get(path);
-    if (known?.written === written) return known;
-    const fresh = { written, ...prepareText(path, written, neighbours) };
-    prepared.set(path, fresh);
-    return fresh;
+  const anchorsIn = remembered((path, written) => anchorsOf(readText(path, written).tree));
+  const neighbours = {
+    pages: addressesOf(routes),
+    anchorsAt: (address: string) => {
+      const file = fileAt(address);
+      return file === undefined ? undefined : anchorsIn(file, readFileSync(file, 'utf8'));
+    },
   };
+  const chapterModule = remembered((path, written) =>
+    exported('chapter', readFirstChapter(path, written)),
+  );
+  const prepare = remembered((path, written) => prepareText(path, written, neighbours));
   const compiler = mdx({
     format: 'md',
     // What the compiler itself would read in the file has been read and checked before.
     remarkPlugins: [
       () =>
         (_, { path }) =>
-          prepared.get(path)?.blocks,
+          prepare(path, readFileSync(path, 'utf8')).blocks,
     ],
     providerImportSource: writtenText,
   });
@@ -62,9 +62,7 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
     async transform(written, id) {
       const [path = '', query] = id.split('?');
       if (!path.endsWith('.md')) return undefined;
-      if (query === 'chapter') {
-        return { code: exported('chapter', readFirstChapter(path, written)), map: null };
-      }
+      if (query === 'chapter') return { code: chapterModule(path, written), map: null };
       const { modules } = prepare(path, written);
       if (query === undefined || query === '') {
         if (this.environment.name === 'client') {
@@ -81,7 +79,21 @@ export function markdownPages(routes: RouteConfigEntry[]): Plugin {
   };
 }
 
-function prepareText(path: string, written: string, neighbours: Neighbours) {
+/** Makes a thing of each file once for each text it has, however many modules and environments ask. */
+function remembered<T>(
+  make: (path: string, written: string) => T,
+): (path: string, written: string) => T {
+  const known = new Map<string, { written: string; made: T }>();
+  return (path, written) => {
+    const before = known.get(path);
+    if (before?.written === written) return before.made;
+    const made = make(path, written);
+    known.set(path, { written, made });
+    return made;
+  };
+}
+
+function prepareText(path: string, written: string, neighbours: Neighbours): PreparedText {
   const text = readText(path, written);
   checkText(text, neighbours);
   const { file, kind, slug, yaml, tree } = text;
@@ -124,9 +136,9 @@ function addressesOf(routes: RouteConfigEntry[]): Set<string> {
   return new Set(routes.map(({ path = '' }) => `/${path}`));
 }
 
-function anchorsAt(address: string): string[] | undefined {
+function fileAt(address: string): string | undefined {
   const [, folder, slug] = /^\/(blog|policies)\/([a-z-]+)$/.exec(address) ?? [];
   const kind = folder === 'blog' ? 'articles' : 'policies';
   const file = join(contentFolder, kind, `${slug ?? address.slice(1)}.md`);
-  return existsSync(file) ? anchorsOf(readText(file).tree) : undefined;
+  return existsSync(file) ? file : undefined;
 }

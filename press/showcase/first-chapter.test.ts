@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
@@ -9,11 +10,13 @@ import { inlineWords } from '../manuscript/inline-words.ts';
 import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { readBookFonts } from '../pdf/book-fonts.ts';
+import { fitFileOf, readKeptFits } from '../pdf/kept-fit.ts';
 import { typesetBook } from '../pdf/typeset-book.ts';
 import { firstChapterOf } from './first-chapter.ts';
 
 const name = 'without-fear.md';
-const written = readFileSync(new URL(`../../content/books/${name}`, import.meta.url), 'utf8');
+const folder = new URL('../../content/books/', import.meta.url);
+const written = readFileSync(new URL(name, folder), 'utf8');
 const whole = parseBookSource(written, name);
 const { chapters } = readManuscript(whole);
 const sample = firstChapterOf(whole);
@@ -33,7 +36,8 @@ const others = chapters.flatMap(({ number }) =>
 );
 
 test('the PDF has the whole first chapter and not a paragraph of the others, and says so at its end', async () => {
-  const { pdf } = typesetBook(sample, { fonts: await readBookFonts() });
+  const { fits } = await readKeptFits(fileURLToPath(new URL(fitFileOf(name), folder)));
+  const { pdf } = typesetBook(sample, { fonts: await readBookFonts(), fits });
   const { pageTexts, linkUrls } = await readPdf(pdf);
   const text = bare(pageTexts.join(' '));
   expect(paragraphsOf(1).length).toBeGreaterThan(5);

@@ -1,10 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
-
-/** Making takes seconds; on a starved machine minutes. */
-const waitForOtherMs = 10 * 60_000;
+import { lockFile } from '#commands/lock-file.ts';
 
 /** Files that are kept in a folder for as long as `madeFrom` stays as it is. */
 export interface KeptFiles {
@@ -24,14 +21,16 @@ export async function withKept<Result>(
   use: () => Promise<Result>,
 ): Promise<Result> {
   mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, '.lock'), { timeout: waitForOtherMs });
+  const lock = await lockFile(
+    join(folder, '.lock'),
+    `Another run uses ${folder}. Waiting for its end ...`,
+  );
   try {
-    lock.exec('BEGIN EXCLUSIVE');
     const cache = await openBuildCache(folder);
     const isNew = await cache.ensure('files', madeFrom, make);
     if (isNew) await cache.clear(); // what a killed process left half written
     return await use();
   } finally {
-    lock.close();
+    lock.release();
   }
 }

@@ -61,6 +61,19 @@ test('things that are made side by side are all known afterwards', async () => {
   expect(await ensureAll()).toEqual(names.map(() => false));
 });
 
+test('a thing is known as made only while its files are whole, and can be made all the same', async () => {
+  await ensureBook('text 1');
+  const cache = await openBuildCache(folder);
+  expect(await cache.isMade('book', 'text 1')).toBe(true);
+  expect(await cache.isMade('book', 'text 2')).toBe(false);
+  expect(await cache.isMade('other', 'text 1')).toBe(false);
+  await writeFile(join(folder, 'book.pdf'), 'PDF of te');
+  expect(await cache.isMade('book', 'text 1')).toBe(false);
+  await cache.make('book', 'text 1', async () => ({ 'book.pdf': 'made' }));
+  expect(await cache.isMade('book', 'text 1')).toBe(true);
+  expect(await read('book.pdf')).toBe('made');
+});
+
 test.each(['{"book"', '[]', ''])('a record that reads %j makes all anew', async (damaged) => {
   await ensureBook('text 1');
   await writeFile(record(), damaged);

@@ -20,6 +20,10 @@ export interface BuildCache {
    * Throws what `make` throws.
    */
   ensure(name: string, madeFrom: string, make: () => Promise<Contents>): Promise<boolean>;
+  /** Whether the thing was made from this and its files are whole. */
+  isMade(name: string, madeFrom: string): Promise<boolean>;
+  /** Makes the thing even where it is made. */
+  make(name: string, madeFrom: string, make: () => Promise<Contents>): Promise<void>;
   /** Removes the files of things that were not ensured since the cache was opened; strange files stay. */
   clear(): Promise<void>;
 }
@@ -31,10 +35,18 @@ export async function openBuildCache(folder: string): Promise<BuildCache> {
   const former = filesOf(Object.values(made));
   const ensured = new Set<string>();
   let saving = Promise.resolve();
-  /** One after another, each as things stand then: what was known earlier must not be written last. */
+  let nextSave: Promise<void> | undefined;
+  /**
+   * One write at a time, so that an older record never replaces a newer one. Calls made while a write
+   * is under way share the next.
+   */
   const save = () => {
-    saving = saving.then(() => writeWhole(recordPath, JSON.stringify(made)));
-    return saving;
+    nextSave ??= saving.then(() => {
+      nextSave = undefined;
+      return writeWhole(recordPath, JSON.stringify(made));
+    });
+    saving = nextSave;
+    return nextSave;
   };
 
   async function isWhole([file, hash]: [string, string]): Promise<boolean> {
@@ -42,23 +54,33 @@ export async function openBuildCache(folder: string): Promise<BuildCache> {
     return content !== null && contentHash(content) === hash;
   }
 
-  return {
-    async ensure(name, madeFrom, make) {
-      ensured.add(name);
-      const before = made[name];
-      if (before?.madeFrom === madeFrom) {
-        const whole = await Promise.all(Object.entries(before.files).map(isWhole));
-        if (whole.every(Boolean)) return false;
-      }
-      if (before) {
-        delete made[name];
-        await save();
-      }
-      const contents = Object.entries(await make());
-      for (const [file, content] of contents) await writeWhole(join(folder, file), content);
-      const files = contents.map(([file, content]) => [file, contentHash(content)] as const);
-      made[name] = { madeFrom, files: Object.fromEntries(files) };
+  async function isMade(name: string, madeFrom: string): Promise<boolean> {
+    const known = made[name];
+    if (known?.madeFrom !== madeFrom) return false;
+    const whole = await Promise.all(Object.entries(known.files).map(isWhole));
+    return whole.every(Boolean);
+  }
+
+  const make: BuildCache['make'] = async (name, madeFrom, makeContents) => {
+    ensured.add(name);
+    if (made[name]) {
+      delete made[name];
       await save();
+    }
+    const contents = Object.entries(await makeContents());
+    for (const [file, content] of contents) await writeWhole(join(folder, file), content);
+    const files = contents.map(([file, content]) => [file, contentHash(content)] as const);
+    made[name] = { madeFrom, files: Object.fromEntries(files) };
+    await save();
+  };
+
+  return {
+    isMade,
+    make,
+    async ensure(name, madeFrom, makeContents) {
+      ensured.add(name);
+      if (await isMade(name, madeFrom)) return false;
+      await make(name, madeFrom, makeContents);
       return true;
     },
     async clear() {
