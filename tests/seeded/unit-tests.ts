@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Reporter } from 'vitest/node';
 
 /** Tests of a file: all, or those whose whole name fits. */
 export interface Wanted {
@@ -39,15 +40,34 @@ const anHourMs = 3_600_000;
 export async function openUnitTests({ endsAtFailure = false }: Options = {}): Promise<UnitTests> {
   // Loaded where it is needed only: every `npm test` comes past here.
   const { createVitest } = await import('vitest/node');
+  // What vitest itself answers holds earlier runs, too.
+  let run: TestRun = { outcomes: [], isFailed: false };
+  const cancel = () => vitest.cancelCurrentRun('test-failure');
+  const reporter: Reporter = {
+    async onTestCaseResult(test) {
+      const { state } = test.result();
+      const isOver = state === 'passed' || state === 'failed';
+      const { relativeModuleId: file } = test.module;
+      run.outcomes.push({ file, name: test.name, state: isOver ? state : 'other' });
+      if (state !== 'failed') return;
+      run.isFailed = true;
+      if (endsAtFailure) cancel().catch(noteUnhandled);
+    },
+    onTestModuleEnd(module) {
+      if (module.state() === 'failed') run.isFailed = true;
+    },
+  };
+  const noteUnhandled = () => {
+    run.isFailed = true;
+  };
   const vitest = await createVitest({
     config: 'tests/vitest.config.ts',
     watch: false,
     silent: true,
-    bail: endsAtFailure ? 1 : 0,
     // What a starved machine takes longer for must not look like a fault that was found.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    reporters: [{}],
+    reporters: [reporter],
   });
   return {
     async run(wanted, maxMs = anHourMs) {
@@ -59,23 +79,15 @@ export async function openUnitTests({ endsAtFailure = false }: Options = {}): Pr
           );
         }),
       );
-      let isLate = false;
-      const limit = setTimeout(async () => {
-        isLate = true;
+      run = { outcomes: [], isFailed: false };
+      const limit = setTimeout(() => {
+        run.isFailed = true;
         // Asked a second time it does not wait for what is running.
-        await Promise.all([1, 2].map(() => vitest.cancelCurrentRun('keyboard-input')));
+        Promise.all([cancel(), cancel()]).catch(noteUnhandled);
       }, maxMs);
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(found.flat());
+      const { unhandledErrors } = await vitest.runTestSpecifications(found.flat());
       clearTimeout(limit);
-      const outcomes = testModules.flatMap(({ children, relativeModuleId: file }) =>
-        [...children.allTests()].map((test) => {
-          const { state } = test.result();
-          const isOver = state === 'passed' || state === 'failed';
-          return { file, name: test.name, state: isOver ? state : ('other' as const) };
-        }),
-      );
-      const isBroken = testModules.some((module) => module.state() === 'failed');
-      return { outcomes, isFailed: isLate || isBroken || unhandledErrors.length > 0 };
+      return { ...run, isFailed: run.isFailed || unhandledErrors.length > 0 };
     },
     forget(paths) {
       for (const path of paths) vitest.invalidateFile(path);
