@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, toBuildMs);
 afterAll(async () => {
   for (const end of ends.reverse()) await end();
-}, 60_000);
+}, 180_000);
 
 /** As somebody else than whoever runs the shop, from what the project keeps of itself. */
 async function buildRelease(): Promise<void> {
