@@ -5,6 +5,7 @@ import { isLongRun } from '#tests/harness/long-run.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
+import { limitMs } from '#tests/harness/waiting/slowness.ts';
 
 const racers = isLongRun ? 100 : 50;
 
@@ -32,9 +33,9 @@ onOneStore((store) => {
       ),
     );
     const taken = answers.filter(({ status }) => status === 200);
-    // Those for whom the line is too long are asked to come back.
+    // Those for whom the line is too long are asked to come back: more of them on a slow machine.
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(racers - taken.length);
-    expect(taken.length).toBeGreaterThanOrEqual(22);
+    expect(taken.length).toBeGreaterThanOrEqual(22 / limitMs(1));
     expect(new Set(await Promise.all(taken.map((answer) => answer.text()))).size).toBe(1);
 
     const email = 'renée@xn--bcher-kva.example';

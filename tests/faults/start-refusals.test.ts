@@ -32,8 +32,8 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return ended.stderr.replace(progress, '').trim();
 }
 
-/** Told while the build brings itself up to date, before there is anything to refuse. */
-const progress = /^(Building|Built) .*$/gm;
+/** What is said of the build and the start before anything is refused. */
+const progress = /^(Building|Built|Starting) .*$/gm;
 
 const oneLine = (text: string) => expect(text.split('\n')).toHaveLength(1);
 
