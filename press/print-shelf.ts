@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { makeEpub } from './epub/make-epub.ts';
+import type { BookSource } from './manuscript/read-book-source.ts';
 import { readShelf } from './manuscript/read-shelf.ts';
 import { readBookFonts } from './pdf/book-fonts.ts';
 import { fitFileOf, readKeptFits } from './pdf/kept-fit.ts';
@@ -54,7 +55,7 @@ export async function printShelf(shelf: Shelf): Promise<void> {
   const sources = await readShelf(shelf.sourceFolder);
   const fonts = await readBookFonts();
   const sharedHash = await hashSharedInputs();
-  for (const source of sources) {
+  const print = async (source: BookSource) => {
     const coverFile = join(shelf.coverFolder, `${source.id}.svg`);
     const coverSvg = existsSync(coverFile) ? await readFile(coverFile) : undefined;
     const { fits, problem } = await readKeptFits(join(shelf.sourceFolder, fitFileOf(source.file)));
@@ -77,16 +78,16 @@ export async function printShelf(shelf: Shelf): Promise<void> {
     };
     let outcome = `is up to date: ${source.title}`;
     await cache.ensure(source.id, inputHash, async () => {
-      const startedAt = performance.now();
       const { pdf, pageCount } = printed();
       const epub = await makeEpub(source, coverSvg);
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      outcome = `printed: ${source.title} (${pageCount} pages, PDF ${kilobytes(pdf)}, EPUB ${kilobytes(epub)}, ${seconds} s)`;
+      outcome = `printed: ${source.title} (${pageCount} pages, PDF ${kilobytes(pdf)}, EPUB ${kilobytes(epub)})`;
       return { [`${source.id}.pdf`]: pdf, [`${source.id}.epub`]: epub };
     });
     await showcase.ensure(source.id, inputHash, () => showBook(source, printed(), options));
     shelf.report(`${source.id} ${outcome}`);
-  }
+  };
+  // Pictures are encoded in threads while the next book is set.
+  await Promise.all(sources.map(print));
   // Pictures are named by their content: those of before would stay.
   await showcase.clear();
 }

@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { root } from '../folders.ts';
-
 export interface Step {
   name: string;
   /** Files and folders whose change makes the step run again. */
@@ -15,9 +12,9 @@ export interface Step {
   after?: string[];
 }
 
-const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const vite = 'node_modules/vite/bin/vite.js';
 
-const bundle = (config: string) => [bin('vite'), 'build', '--config', config, '--logLevel', 'warn'];
+const bundle = (config: string) => [vite, 'build', '--config', config, '--logLevel', 'warn'];
 
 const ofBooks = [
   'press',
