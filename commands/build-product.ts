@@ -6,6 +6,7 @@ import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { missingBookParts } from '#press/missing-book-parts.ts';
+import { explained } from './build-steps/explain-failure.ts';
 import { fingerprints, sizesOf } from './build-steps/fingerprints.ts';
 import { runInOrder } from './build-steps/run-in-order.ts';
 import { runProgram } from './build-steps/run-program.ts';
@@ -15,9 +16,6 @@ import { lockFile } from './lock-file.ts';
 
 /** Of memory, where two things are built at once: books and pages together take half of it. */
 const bytesForTwo = 4 * 1024 ** 3;
-
-/** With less room than this on the disk, whatever failed probably failed for that. */
-const fullDiskBytes = 20_000_000;
 
 /** Builds the product and, of it, the release that `npm run serve` runs. */
 export function buildRelease(): Promise<void> {
@@ -51,15 +49,6 @@ async function build(wanted: readonly Step[]): Promise<void> {
   } finally {
     lock.release();
   }
-}
-
-/** Names the disk where it is full: programs say it in many ways, or fail over half a file. */
-export function explained(error: unknown, folder: string, freeBytes: number): unknown {
-  if (freeBytes >= fullDiskBytes) return error;
-  const fault = error instanceof Error ? error.message : String(error);
-  return new StartRefusal(
-    `${fault}\nThe disk that holds ${folder} is full: make room and run the command again. It goes on with the step that failed.`,
-  );
 }
 
 async function runOutdated(wanted: readonly Step[], folder: string): Promise<void> {

@@ -24,7 +24,9 @@ test('a second process on the same data folder is refused, and the first goes on
   const PORT = String(await freePorts(4));
   const { code, stderr } = await runProgram(['commands/start.ts'], { DATA_DIR: dataDir, PORT });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Starting the shop \.\.\.\nAnother process already uses the data folder .*\n$/);
+  expect(stderr).toMatch(
+    /^Starting the shop \.\.\.\nAnother process already uses the data folder .*\n$/,
+  );
   expect(stderr).toContain(dataDir);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${shop.mailboxUrl}/email`)).status).toBe(200);

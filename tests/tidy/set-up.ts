@@ -6,6 +6,7 @@ import { type Finding, isTest, type SourceFile } from './source-file.ts';
 const throughTheProduct: Record<string, string> = {
   'commands/shop/run-shop-command.test.ts': 'Names every command, of which some open a store.',
   'commands/stand-ins/stand-ins.test.ts': 'Starts the stand-ins.',
+  'press/print-books.test.ts': 'Builds the books.',
   'server/start.test.ts': 'Starts the shop.',
   'tests/demo.long.test.ts': 'Starts the demo.',
   'tests/security-document.test.ts': 'Names every command, of which some open a store.',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
+import type { BookId } from '#app/features/catalog/catalog.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
 import { built } from '#commands/folders.ts';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
@@ -63,7 +64,7 @@ function stamperWith({
 const shelf = () => openFolder(folder);
 
 async function copyFor(
-  licence: { bookId?: string; buyerName?: string; orderId?: string; format?: BookFormat } = {},
+  licence: { bookId?: BookId; buyerName?: string; orderId?: string; format?: BookFormat } = {},
   by = stamper,
 ) {
   const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Łucja King', orderId } as const;

@@ -3,9 +3,8 @@ import { matchesGlob } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { madeOf } from '#tests/harness/made-of.ts';
 import { isTest } from '#tests/tidy/source-file.ts';
-import { explained } from './build-product.ts';
-import { steps } from './build-steps/steps.ts';
-import { root } from './folders.ts';
+import { root } from '../folders.ts';
+import { steps } from './steps.ts';
 
 const isOfServer = (path: string) => path.includes('.server.');
 
@@ -54,13 +53,4 @@ test('a step is made again when a step before it is', () => {
       ).toEqual([]);
     }
   }
-});
-
-test('what fails on a full disk is explained by it, and what fails elsewhere by itself', () => {
-  const fault = new Error('Unexpected end of JSON input');
-  expect(explained(fault, '/shop/build', 500_000_000)).toBe(fault);
-  expect(explained(fault, '/shop/build', 4_096)).toMatchObject({
-    message:
-      'Unexpected end of JSON input\nThe disk that holds /shop/build is full: make room and run the command again. It goes on with the step that failed.',
-  });
 });
