@@ -14,13 +14,16 @@ export async function packPostgres(template: string): Promise<Uint8Array> {
   const server = await startPostgres();
   try {
     const url = await newDatabase(server.adminUrl, 'template1', template);
+    let isDone = false;
     const open = () =>
       openPostgresStore(url, built.migrations, (error) => {
-        throw error;
+        // A connection may still be closing when the server is stopped to be packed, and says so.
+        if (!isDone) throw error;
       });
     // All of the run begins at once, and the shop gives a connection up after ten seconds.
     const store = await untilDone(open);
     await makeQueues(store);
+    isDone = true;
     await store.close();
     return await server.pack();
   } finally {
