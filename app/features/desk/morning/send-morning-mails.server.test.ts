@@ -101,6 +101,10 @@ onOneStore((store) => {
       ...{ kind: 'bought-twice', reference: orderId, orderId },
       summary: `The buyer of order ${orderId} had already bought a book in it.`,
     });
+    // Two at least: what a clock that jumps to the morning raises besides depends on the time of day.
+    await raiseOwnerTask(shop.services, {
+      ...{ kind: 'odd-event', reference: randomUUID(), summary: 'Something odd came.' },
+    });
     setClock(seven, 5);
     await send();
     const mail = await onlyMail();
