@@ -1,7 +1,7 @@
 import { readTree } from '#tests/tidy/read-tree.ts';
 import { isTest, parseSources } from '#tests/tidy/source-file.ts';
 
-/** The test files of `npm test` that are about a file of the product, journeys aside. */
+/** The test files of `npm test` that are about a file of the product; journeys and batteries aside. */
 export interface RelatedTests {
   /** The one that stands beside it, if any. */
   beside: string[];
@@ -9,9 +9,12 @@ export interface RelatedTests {
   importing: string[];
 }
 
+/** What kills, floods or fills a shop takes minutes, and imports most of the product to do so. */
+const left = /\.long\.test\.|^tests\/(faults|fuzz|growth|postgres|deploy)\//;
+
 /**
- * Reads the tree once, for any number of its files. What no test imports is tested through those that
- * import it: their tests are its own.
+ * Reads the tree once, for any number of its files. What no test imports is used by others: the
+ * tests beside them are its own.
  */
 export function findRelatedTests(root: string): (path: string) => RelatedTests {
   const sources = parseSources(readTree(root));
@@ -21,7 +24,7 @@ export function findRelatedTests(root: string): (path: string) => RelatedTests {
       .map((source) => source.path);
   const ordinary = sources
     .map(({ path }) => path)
-    .filter((path) => /\.test\.tsx?$/.test(path) && !path.includes('.long.test.'));
+    .filter((path) => /\.test\.tsx?$/.test(path) && !left.test(path));
   const about = (path: string): RelatedTests => {
     const beside = ordinary.filter((test) => test.replace('.test.', '.') === path);
     const importers = new Set(importersOf(path));
@@ -34,6 +37,6 @@ export function findRelatedTests(root: string): (path: string) => RelatedTests {
     const own = about(path);
     if (own.beside.length + own.importing.length > 0) return own;
     const users = importersOf(path).filter((user) => !isTest(user));
-    return { beside: [], importing: users.flatMap((user) => Object.values(about(user)).flat()) };
+    return { beside: [...new Set(users.flatMap((user) => about(user).beside))], importing: [] };
   };
 }

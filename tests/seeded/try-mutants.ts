@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { root } from '#commands/folders.ts';
 import type { Mutant } from './draw-mutants.ts';
 import { findRelatedTests } from './related-tests.ts';
@@ -20,17 +21,16 @@ export async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> 
   const tests = await openUnitTests({ endsAtFailure: true });
   const survivors: Mutant[] = [];
   try {
-    const byPath = Map.groupBy(mutants, ({ path }) => path);
-    for (const [path, made] of byPath) {
+    for (const [path, made] of Map.groupBy(mutants, (mutant) => mutant.path)) {
       const { beside, importing } = relatedTo(path);
-      const rounds: Round[] = [];
+      let left = made;
       for (const files of [beside, importing]) {
-        if (files.length > 0) rounds.push({ files, maxMs: await maxTime(tests, files) });
+        if (left.length > 0 && files.length > 0) left = await notFoundBy(files, left, tests);
       }
+      survivors.push(...left);
       for (const mutant of made) {
-        const isFound = await isFoundBy(rounds, mutant, tests);
-        if (!isFound) survivors.push(mutant);
-        process.stdout.write(`${isFound ? 'found' : 'NOT FOUND'}: ${described(mutant)}\n`);
+        const verdict = left.includes(mutant) ? 'NOT FOUND' : 'found';
+        process.stdout.write(`${verdict}: ${described(mutant)}\n`);
       }
     }
     return survivors;
@@ -41,39 +41,28 @@ export async function tryMutants(mutants: readonly Mutant[]): Promise<Mutant[]> 
   }
 }
 
-interface Round {
-  files: string[];
-  maxMs: number;
-}
-
-async function maxTime(tests: UnitTests, files: readonly string[]): Promise<number> {
-  const startedAt = performance.now();
-  const { isFailed } = await tests.run(files.map((file) => ({ file })));
-  if (isFailed) throw new Error(`Without any mutant a test fails in one of ${files.join(', ')}.`);
-  return (performance.now() - startedAt) * patience.times + patience.moreMs;
-}
-
-async function isFoundBy(
-  rounds: readonly Round[],
-  { path, text }: Mutant,
+async function notFoundBy(
+  files: readonly string[],
+  mutants: readonly Mutant[],
   tests: UnitTests,
-): Promise<boolean> {
-  const original = readFileSync(path, 'utf8');
-  writeFileSync(path, text);
-  tests.forget([`${process.cwd()}/${path}`]);
-  try {
-    for (const { files, maxMs } of rounds) {
-      const { isFailed } = await tests.run(
-        files.map((file) => ({ file })),
-        maxMs,
-      );
-      if (isFailed) return true;
-    }
-    return false;
-  } finally {
-    writeFileSync(path, original);
-    tests.forget([`${process.cwd()}/${path}`]);
+): Promise<Mutant[]> {
+  const wanted = files.map((file) => ({ file }));
+  const startedAt = performance.now();
+  const { isFailed } = await tests.run(wanted);
+  if (isFailed) throw new Error(`Without any mutant a test fails in one of ${files.join(', ')}.`);
+  const maxMs = (performance.now() - startedAt) * patience.times + patience.moreMs;
+  const left: Mutant[] = [];
+  for (const mutant of mutants) {
+    const original = readFileSync(mutant.path, 'utf8');
+    const write = (text: string) => {
+      writeFileSync(mutant.path, text);
+      tests.forget([resolve(mutant.path)]);
+    };
+    write(mutant.text);
+    if (!(await tests.run(wanted, maxMs)).isFailed) left.push(mutant);
+    write(original);
   }
+  return left;
 }
 
 /** Where it is, and what stands there in place of what. */
