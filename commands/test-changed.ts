@@ -6,7 +6,7 @@ import { parseSources, type SourceFile } from '#tests/tidy/source-file.ts';
 import { chooseNearest } from '#tests/touched/choose-nearest.ts';
 import { findChanges } from '#tests/touched/find-changes.ts';
 import { type Page, touchedTests } from '#tests/touched/touched-tests.ts';
-import { check, finish, playwrightSuite, vitestSuite } from './checks/checks.ts';
+import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks/checks.ts';
 import { everyCheck, staticChecks } from './checks/every-check.ts';
 import { findBrowser, findHeadlessShell } from './checks/find-browser.ts';
 import { findPostgres } from './checks/find-postgres.ts';
@@ -44,6 +44,7 @@ await runCommand(async () => {
   say('Touched by what changed', [...chosen.tests, ...chosen.journeys]);
   say('Also touched, left to npm test (--all runs them too)', chosen.leftOut);
 
+  forgetEarlierRuns();
   await findPostgres();
   const build = { name: 'build', program: process.execPath, args: ['commands/build.ts'] };
   const counts = await Promise.all([
