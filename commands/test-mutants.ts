@@ -1,7 +1,7 @@
 import { faultSeed } from '#tests/faults/seeded-chance.ts';
 import { drawMutants } from '#tests/seeded/draw-mutants.ts';
 import { described, tryMutants } from '#tests/seeded/try-mutants.ts';
-import { check } from './checks/checks.ts';
+import { check, forgetEarlierRuns } from './checks/checks.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
@@ -15,6 +15,7 @@ const usualCount = 200;
  */
 await runCommand(async () => {
   await findPostgres();
+  forgetEarlierRuns();
   await check([{ name: 'build', program: process.execPath, args: ['commands/build.ts'] }]);
   const mutants = drawMutants(root, Number(process.argv[2] ?? usualCount), faultSeed);
   const survivors = await tryMutants(mutants);

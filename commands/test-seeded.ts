@@ -1,6 +1,6 @@
 import { readFaults } from '#tests/seeded/read-faults.ts';
 import { tryFaults } from '#tests/seeded/try-faults.ts';
-import { check, finish } from './checks/checks.ts';
+import { check, finish, forgetEarlierRuns } from './checks/checks.ts';
 import { findBrowser, findHeadlessShell } from './checks/find-browser.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 import { runCommand } from './run-command.ts';
@@ -16,6 +16,7 @@ await runCommand(async () => {
     CHROMIUM_SHELL_PATH: await findHeadlessShell(),
   };
   await findPostgres();
+  forgetEarlierRuns();
   const built = await check([
     { name: 'build', program: process.execPath, args: ['commands/build.ts'] },
   ]);
