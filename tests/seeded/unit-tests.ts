@@ -61,7 +61,6 @@ export async function openUnitTests({ endsAtFailure = false }: Options = {}): Pr
     run.isFailed = true;
   };
   const vitest = await createVitest({
-    config: 'tests/vitest.config.ts',
     watch: false,
     silent: true,
     // What a starved machine takes longer for must not look like a fault that was found.
