@@ -1,20 +1,17 @@
 import { parseArgs } from 'node:util';
-import pageRoutes from '#app/routes.ts';
 import { testProjects } from '#tests/set-up/test-projects.ts';
 import { readTree } from '#tests/tidy/read-tree.ts';
-import { parseSources, type SourceFile } from '#tests/tidy/source-file.ts';
+import { parseSources } from '#tests/tidy/source-file.ts';
+import { allPages } from '#tests/touched/all-pages.ts';
 import { chooseNearest } from '#tests/touched/choose-nearest.ts';
 import { findChanges } from '#tests/touched/find-changes.ts';
-import { type Page, touchedTests } from '#tests/touched/touched-tests.ts';
+import { ofTheWholeTree, touchedTests } from '#tests/touched/touched-tests.ts';
 import { check, finish, forgetEarlierRuns, playwrightSuite, vitestSuite } from './checks/checks.ts';
 import { everyCheck, staticChecks } from './checks/every-check.ts';
 import { findBrowser, findHeadlessShell } from './checks/find-browser.ts';
 import { findPostgres } from './checks/find-postgres.ts';
 import { root } from './folders.ts';
 import { runCommand } from './run-command.ts';
-
-/** Tests that read the whole tree, so that every change touches them. */
-const ofTheWholeTree = ['tests/tidy.test.ts', 'tests/spec-coverage.test.ts'];
 
 /**
  * `npm run test:changed`: what a change touches, the nearest to it within about a minute; the rest is
@@ -62,20 +59,6 @@ async function journeys(files: string[]) {
     CHROMIUM_PATH: browser,
     CHROMIUM_SHELL_PATH: shell,
   });
-}
-
-/** The pages of the site by its routes, those of the desk by the folders that its router imports. */
-function allPages(sources: readonly SourceFile[]): Page[] {
-  const ofSite = pageRoutes.map(({ file, path = '' }) => ({
-    file: `app/${file}`,
-    address: `/${path}`,
-  }));
-  const router = sources.find(({ path }) => path === 'app/desk/desk-router.browser.tsx');
-  const ofDesk = router?.imports.flatMap(({ target }) => {
-    const [, folder = ''] = /^app\/desk\/([\w-]+)\//.exec(target ?? '') ?? [];
-    return target ? [{ file: target, address: `/desk/${folder}`.replace(/\/(today)?$/, '') }] : [];
-  });
-  return [...ofSite, ...(ofDesk ?? [])];
 }
 
 function say(what: string, files: readonly string[]): void {

@@ -15,8 +15,8 @@ const storeFileSeconds = 2;
 const journeySeconds = 2.5;
 
 /** What two processors do beside the static checks, and after a build of the pages. */
-const secondsForTests = 40;
-const secondsForJourneys = 30;
+const secondsForTests = 25;
+const secondsForJourneys = 20;
 
 /**
  * The nearest of the touched tests and journeys that two processors run in about a minute, together

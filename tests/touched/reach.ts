@@ -39,8 +39,19 @@ export function reachOf(changed: readonly string[], sources: readonly SourceFile
 /** A test beside its subject is nearer to it than what imports the subject, and a request is further. */
 const steps = { beside: 0.5, imports: 1, asks: 2 };
 
+type Importers = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Of trees that were asked about before: many changes are compared with one. */
+const read = new WeakMap<readonly SourceFile[], Importers>();
+
 /** What leads from each file to those that a change of it reaches next, with the steps between. */
-function importersOf(sources: readonly SourceFile[]): Map<string, Map<string, number>> {
+function importersOf(sources: readonly SourceFile[]): Importers {
+  const known = read.get(sources) ?? readImporters(sources);
+  read.set(sources, known);
+  return known;
+}
+
+function readImporters(sources: readonly SourceFile[]): Importers {
   const importers = new Map<string, Map<string, number>>();
   const add = (path: string, importer: string, steps: number) => {
     const known = importers.get(path) ?? new Map<string, number>();

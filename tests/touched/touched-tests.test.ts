@@ -5,6 +5,7 @@ import { touchedTests } from './touched-tests.ts';
 const { sources } = exampleTree({
   'app/root.tsx': "import './styles/shell.css'; import { Header } from './shell/header.tsx';",
   'app/styles/shell.css': '',
+  'app/styles/shell.test.ts': "const css = new URL('shell.css', import.meta.url);",
   'app/shell/header.tsx': 'export const Header = 1;',
   'app/platform/money.ts': 'export const formatUsd = 1;',
   'app/platform/money.test.ts': "import { formatUsd } from './money.ts';",
@@ -75,6 +76,10 @@ test('a text touches the tests that read its folder, and is unknown where nothin
     'package-lock.json',
     'database/migrations/0001.sql',
   ]);
+});
+
+test('a text that pages import touches the tests that read it, too', () => {
+  expect(touched('app/styles/shell.css').tests).toEqual(['app/styles/shell.test.ts']);
 });
 
 test('a changed test touches itself, and the long run is left to itself', () => {

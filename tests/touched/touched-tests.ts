@@ -18,8 +18,14 @@ export interface Touched {
   journeys: string[];
 }
 
+/** Tests that read the whole tree, so that every change touches them. */
+export const ofTheWholeTree = ['tests/tidy.test.ts', 'tests/spec-coverage.test.ts'];
+
 /** Draws what surrounds each page. */
 const everyPage = 'app/root.tsx';
+
+/** What every store is made from: no list of tests could be shorter than all of them. */
+const underEveryStore = 'database/migrations/';
 
 /**
  * The tests that a change touches. What is imported touches what imports it, directly or through
@@ -34,12 +40,12 @@ export function touchedTests(
 ): Touched {
   const imported = new Set(sources.flatMap(({ imports }) => imports.map(({ target }) => target)));
   const isCode = new Set(sources.map(({ path }) => path));
-  const isDeletedCode = (path: string) => /\.tsx?$/.test(path) && !isCode.has(path);
-  const texts = changed.filter(
-    (path) => !isCode.has(path) && !imported.has(path) && !isDeletedCode(path),
-  );
+  const texts = changed.filter((path) => !isCode.has(path) && !/\.tsx?$/.test(path));
   const readers = new Map(texts.map((text) => [text, readersOf(text, sources)]));
   const shownAt = (text: string) => pages.filter(({ address }) => isShownAt(text, address));
+  const isKnown = (text: string) =>
+    !text.startsWith(underEveryStore) &&
+    (imported.has(text) || !!readers.get(text)?.length || shownAt(text).length > 0);
 
   const reach = new Map(reachOf(changed, sources));
   for (const path of [...readers.values()].flat()) reach.set(path, 1);
@@ -51,7 +57,7 @@ export function touchedTests(
   }
   const tests = [...reach].filter(([path]) => /(?<!\.long)\.test\.tsx?$/.test(path));
   return {
-    unknown: texts.filter((text) => !readers.get(text)?.length && shownAt(text).length === 0),
+    unknown: texts.filter((text) => !isKnown(text)),
     tests: nearestFirst(
       tests.map(([path, distance]) => ({ path, distance, apart: foldersApart(path, changed) })),
     ),
@@ -72,12 +78,17 @@ function nearestFirst(reached: readonly Reached[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Tests that read a text which is no code: they name its path, or the folder it lies in. */
+/** Tests that read a text which is no code: beside it, or naming its path or the folder it lies in. */
 function readersOf(path: string, sources: readonly SourceFile[]): string[] {
   const folder = dirname(path);
   const names = folder.includes('/') ? [path, folder] : [path];
+  const beside = path.replace(/\.\w+$/, '.test.ts');
   return sources
-    .filter((source) => isTest(source.path) && names.some((name) => source.text.includes(name)))
+    .filter(
+      (source) =>
+        source.path === beside ||
+        (isTest(source.path) && names.some((name) => source.text.includes(name))),
+    )
     .map((source) => source.path);
 }
 
