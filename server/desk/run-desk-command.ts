@@ -113,6 +113,11 @@ export const deskLooks: ReadonlySet<string> = new Set([
   ...['needs', 'messages', 'message', 'claims'],
 ]);
 
+/** Commands that change what opens the desk: a copy of the cookie they came with must not outlive them. */
+export const turningCommands: ReadonlySet<string> = new Set(
+  waysInCommands.map(({ name }) => name).filter((name) => !deskLooks.has(name)),
+);
+
 const eventsOfCommands = new Map<string, SecurityEvent>([
   ['export-customer', 'personal-data-exported'],
   ['evidence', 'personal-data-exported'],
