@@ -9,6 +9,7 @@ import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import { actDigests } from './act-digests.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
@@ -70,7 +71,9 @@ async function answerOf(
   const problem = inputProblem(command, args);
   if (problem !== null) return refuse(problem, 'bad_request');
   try {
-    const actor = { who, key, ...(staff && { staff }) };
+    const input = deskInput(command).parse(args);
+    const digests = actDigests(services.keys, { command, who, input });
+    const actor = { who, key, digests, ...(staff && { staff }) };
     return await commandOf(command).run(services, actor, args);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
