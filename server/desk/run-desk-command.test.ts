@@ -19,7 +19,7 @@ import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { deskCommandNames, deskLooks } from './run-desk-command.ts';
+import { deskCommandNames, deskLooks, turningCommands } from './run-desk-command.ts';
 
 const seller = {
   ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
@@ -178,7 +178,7 @@ onOneStore((store) => {
       },
     ],
     ['subscribers', async () => ({})],
-    ['test-mail', async () => ({ to: newEmail() })],
+    ['test-mail', async () => ({ to: owner.email })],
     ['test-alert', async () => ({})],
     [
       'answer-message',
@@ -205,7 +205,7 @@ onOneStore((store) => {
     ],
     ['keep-mailing', async () => ({ ...(await mailingAfter()), ...draft, version: 1 })],
     ['discard-mailing', () => mailingAfter()],
-    ['test-mailing', async () => ({ ...(await mailingAfter()), to: newEmail() })],
+    ['test-mailing', async () => ({ ...(await mailingAfter()), to: owner.email })],
     ['send-mailing', () => mailingAfter()],
     ['pause-mailing', () => mailingAfter('send-mailing')],
     ['resume-mailing', () => mailingAfter('send-mailing', 'pause-mailing')],
@@ -295,10 +295,14 @@ onOneStore((store) => {
       const answers = [...(await Promise.all([press(), press()])), await press()];
       // Only one may look through the provider's lists at a time.
       const isAlone = command === 'fetch-missed';
-      for (const { status } of answers) expect(isAlone ? [200, 409] : [200]).toContain(status);
+      // The first press turned the desk's cookie: a second that was under way finds it closed.
+      const isTurned = turningCommands.has(command);
+      const others = [...(isAlone ? [409] : []), ...(isTurned ? [401] : [])];
+      for (const { status } of answers) expect([200, ...others]).toContain(status);
+      expect(answers.at(-1)?.status).toBe(200);
       const done = answers.filter(({ status }) => status === 200);
-      const [first, ...others] = await Promise.all(done.map((answer) => answer.json()));
-      for (const other of others) expect(other).toEqual(first);
+      const [first, ...again] = await Promise.all(done.map((answer) => answer.json()));
+      for (const other of again) expect(other).toEqual(first);
       const rows = await shop.services.db.select().from(acts).where(eq(acts.key, key));
       expect(rows).toMatchObject([{ act: command, who: owner.email, role: 'owner' }]);
       for (const [field, value] of Object.entries(args)) {

@@ -66,7 +66,7 @@ async function answerOf(
   services: DeskServices,
   { command, args, who, key, staff }: DeskRequest,
 ): Promise<DeskAnswer> {
-  const refusal = staff && rightsRefusal(command, staff);
+  const refusal = staff && rightsRefusal(command, staff, args);
   if (refusal) return refusal;
   const problem = inputProblem(command, args);
   if (problem !== null) return refuse(problem, 'bad_request');
