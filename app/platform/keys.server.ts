@@ -22,6 +22,7 @@ export const keyPurposes = [
   'staff-codes',
   'recovery-codes',
   'staff-invitation',
+  'act-digest',
 ] as const;
 
 export type KeyPurpose = (typeof keyPurposes)[number];

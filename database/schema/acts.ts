@@ -21,6 +21,8 @@ export const acts = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     /** Made by whoever acts; the same key again is the same act and does nothing more. */
     key: text('key').notNull().unique(),
+    /** Of who asked for what, keyed: the same key with anything else is refused. `null` for acts from before, and of buyers. */
+    digest: text('digest'),
     /** `command line`, `the buyer`, or the address of a member of staff. */
     who: text('who').notNull(),
     /** What they were then, see roles.ts; `null` for acts from before there was staff. */

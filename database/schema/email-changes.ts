@@ -13,7 +13,7 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Normalised. */
     newEmail: text('new_email').notNull(),
-    /** The session that asked, which alone outlives the change. */
+    /** The session that asked; once the new mailbox agreed, the one it agreed in. It outlives the change. */
     sessionId: text('session_id').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the mailbox of the present address agreed. */

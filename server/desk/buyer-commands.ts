@@ -15,6 +15,7 @@ import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, flag, limit, reason } from './desk-fields.ts';
+import { mailReaderOf } from './desk-rights.ts';
 import { personalRecords } from './personal-records.ts';
 
 const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
@@ -69,8 +70,8 @@ export const buyerCommands: readonly DeskCommand[] = [
   deskCommand('unblock-customer', byEmail, (services, input, actor) =>
     unblockBuyer(services, actor, input),
   ),
-  deskCommand('customer', byEmail, async ({ db }, { email }) => {
-    const buyer = await findBuyer(db, email);
+  deskCommand('customer', byEmail, async ({ db }, { email }, { staff }) => {
+    const buyer = await findBuyer(db, email, mailReaderOf(staff?.role));
     const others = await recordsOf(db, email);
     if (!buyer && Object.values(others).every(({ length }) => length === 0))
       return nothingOf(email);

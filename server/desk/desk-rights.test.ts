@@ -14,14 +14,14 @@ const matrix = `
   orders            x      x        -        x
   order             x      x        -        x
   send-again        x      x        -        -
-  correct-address   x      x        -        -
+  correct-address   P      P        -        -
   note              x      x        -        -
   ask-provider      x      x        -        -
-  show-link         x      x        -        -
-  renew-link        x      x        -        -
+  show-link         P      P        -        -
+  renew-link        P      P        -        -
   refund            P      P        -        -
   decline-request   x      x        -        -
-  give              x      x        -        -
+  give              P      P        -        -
   end-access        x      x        -        -
   restore-access    x      x        -        -
   invoices          x      x        -        x
@@ -32,7 +32,7 @@ const matrix = `
   customers         x      x        -        -
   customer          x      x        -        -
   send-sign-in-link x      x        -        -
-  correct-customer  x      x        -        -
+  correct-customer  P      P        -        -
   block-customer    x      x        -        -
   unblock-customer  x      x        -        -
   export-customer   P      -        -        -

@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import { type Refused, refuse } from '#app/features/desk/desk-services.server.ts';
 import type { Role } from '#app/features/desk/staff/roles.ts';
+import type { MailReader } from '#app/features/mail-log/mail-readers.server.ts';
 
 /** Who may ask for a command of the desk. */
 interface Rights {
   roles: readonly Role[];
-  /** Money, mails to many, exports, erasures, staff and ways in: who asks must have shown who they are a few minutes ago. */
+  /**
+   * Money, books to somebody else, mails to many, exports, erasures, staff and ways in: who asks must have
+   * shown who they are a few minutes ago.
+   */
   needsReauthentication?: true;
+  /** Rights that count in place of these where this argument is given, which makes more of the command. */
+  where?: { given: string; rights: Omit<Rights, 'where'> };
 }
 
 const everybody = ['owner', 'support', 'content', 'accountant'] as const;
@@ -21,15 +28,21 @@ const writersAndSupport = ['owner', 'support', 'content'] as const;
 export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['orders', { roles: ['owner', 'support', 'accountant'] }],
   ['order', { roles: ['owner', 'support', 'accountant'] }],
-  ['send-again', { roles: sellers }],
-  ['correct-address', { roles: sellers }],
+  [
+    'send-again',
+    {
+      roles: sellers,
+      where: { given: 'to', rights: { roles: sellers, needsReauthentication: true } },
+    },
+  ],
+  ['correct-address', { roles: sellers, needsReauthentication: true }],
   ['note', { roles: sellers }],
   ['ask-provider', { roles: sellers }],
-  ['show-link', { roles: sellers }],
-  ['renew-link', { roles: sellers }],
+  ['show-link', { roles: sellers, needsReauthentication: true }],
+  ['renew-link', { roles: sellers, needsReauthentication: true }],
   ['refund', { roles: sellers, needsReauthentication: true }],
   ['decline-request', { roles: sellers }],
-  ['give', { roles: sellers }],
+  ['give', { roles: sellers, needsReauthentication: true }],
   ['end-access', { roles: sellers }],
   ['restore-access', { roles: sellers }],
 
@@ -42,10 +55,16 @@ export const deskRights: ReadonlyMap<string, Rights> = new Map<string, Rights>([
   ['customers', { roles: sellers }],
   ['customer', { roles: sellers }],
   ['send-sign-in-link', { roles: sellers }],
-  ['correct-customer', { roles: sellers }],
+  ['correct-customer', { roles: sellers, needsReauthentication: true }],
   ['block-customer', { roles: sellers }],
   ['unblock-customer', { roles: sellers }],
-  ['end-sessions', { roles: sellers }],
+  [
+    'end-sessions',
+    {
+      roles: sellers,
+      where: { given: 'all', rights: { roles: owners, needsReauthentication: true } },
+    },
+  ],
   ['export-customer', { roles: owners, needsReauthentication: true }],
   ['erase-customer', { roles: owners, needsReauthentication: true }],
   ['keep-customer', { roles: sellers }],
@@ -120,6 +139,10 @@ export function commandsOf(role: Role): string[] {
   return [...deskRights].flatMap(([command, { roles }]) => (roles.includes(role) ? [command] : []));
 }
 
+/** Which mails somebody may read; the command line, which acts as the owner, has no role. */
+export const mailReaderOf = (role: Role = 'owner'): MailReader =>
+  role === 'owner' ? 'owners' : 'sellers';
+
 /** Whoever asks at a page of the desk. */
 export interface AskingStaff {
   role: Role;
@@ -127,9 +150,16 @@ export interface AskingStaff {
   isFresh: boolean;
 }
 
-/** Why a member of staff may not ask for a command, or not yet; `null` where they may. */
-export function rightsRefusal(command: string, { role, isFresh }: AskingStaff): Refused | null {
-  const rights = deskRights.get(command);
+/**
+ * Why a member of staff may not ask for a command with these arguments, which may be anything, or not yet;
+ * `null` where they may.
+ */
+export function rightsRefusal(
+  command: string,
+  { role, isFresh }: AskingStaff,
+  args: unknown = {},
+): Refused | null {
+  const rights = rightsFor(command, args);
   if (!rights?.roles.includes(role)) {
     return refuse(`This is not for ${nameOf(role)}: ask the owner.`, 'not_permitted');
   }
@@ -141,6 +171,15 @@ export function rightsRefusal(command: string, { role, isFresh }: AskingStaff): 
   }
   return null;
 }
+
+function rightsFor(command: string, args: unknown): Rights | undefined {
+  const rights = deskRights.get(command);
+  if (!rights?.where) return rights;
+  const { given, rights: rightsWhereGiven } = rights.where;
+  return asked.safeParse(args).data?.[given] ? rightsWhereGiven : rights;
+}
+
+const asked = z.record(z.string(), z.unknown());
 
 function nameOf(role: Role): string {
   return role === 'accountant' ? 'the accountant' : role;

@@ -5,6 +5,7 @@ import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, flag, limit } from './desk-fields.ts';
+import { mailReaderOf } from './desk-rights.ts';
 
 /** All about the mails that the shop sent or tried to send. */
 export const mailCommands: readonly DeskCommand[] = [
@@ -16,21 +17,28 @@ export const mailCommands: readonly DeskCommand[] = [
       cursor,
       limit,
     }),
-    async ({ db }, { text = null, ...input }) => found(await listMails(db, { text, ...input })),
+    async ({ db }, { text = null, ...input }, { staff }) => {
+      const reader = mailReaderOf(staff?.role);
+      return found(await listMails(db, { text, ...input, reader }));
+    },
   ),
-  deskCommand('mail', z.object({ id: z.string().min(1).max(300) }), async ({ db }, { id }) => {
-    if (id.startsWith('mailing.')) {
-      return refuse(
-        'This email is part of a mailing; its text is with the mailing, under Mailings.',
-      );
-    }
-    const copy = await readMailCopy(db, id);
-    return copy
-      ? found(copy)
-      : refuse(
-          'Nothing of this email is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
+  deskCommand(
+    'mail',
+    z.object({ id: z.string().min(1).max(300) }),
+    async ({ db }, { id }, { staff }) => {
+      if (id.startsWith('mailing.')) {
+        return refuse(
+          'This email is part of a mailing; its text is with the mailing, under Mailings.',
         );
-  }),
+      }
+      const copy = await readMailCopy(db, id, mailReaderOf(staff?.role));
+      return copy
+        ? found(copy)
+        : refuse(
+            'Nothing of this email is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
+          );
+    },
+  ),
   deskCommand('test-mail', z.object({ to: z.string().max(300) }), (services, input, actor) =>
     sendTestMail(services, actor, input),
   ),

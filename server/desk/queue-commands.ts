@@ -3,6 +3,7 @@ import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
+import { needKindsFor } from '#app/features/desk/needs/need.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { dropJob } from '#app/features/desk/queues/drop-job.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
@@ -63,8 +64,8 @@ export const queueCommands: readonly DeskCommand[] = [
     found(await listAlerts(db, input)),
   ),
   deskCommand('test-alert', z.object({}), (services, _, actor) => sendTestAlert(services, actor)),
-  deskCommand('tasks', z.object({ all: flag, limit }), async ({ db }, input) =>
-    found(await listTasks(db, input)),
+  deskCommand('tasks', z.object({ all: flag, limit }), async ({ db }, input, { staff }) =>
+    found(await listTasks(db, { ...input, role: staff?.role ?? 'owner' })),
   ),
   deskCommand(
     'settle-task',
@@ -117,9 +118,11 @@ export const queueCommands: readonly DeskCommand[] = [
     ),
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
-  deskCommand('check', z.object({}), async (services) => {
-    const { problems } = await checkShop(services);
-    const paused = await pausedMailings(services.db);
+  deskCommand('check', z.object({}), async (services, _, { staff }) => {
+    const role = staff?.role ?? 'owner';
+    const { problems } = await checkShop(services, role);
+    const isTold = needKindsFor(role).includes('mailing-paused');
+    const paused = isTold ? await pausedMailings(services.db) : [];
     return found({ problems: [...problems, ...paused.map(({ sentence }) => sentence)] });
   }),
   deskCommand('audit', z.object({}), async (services) =>

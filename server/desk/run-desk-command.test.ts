@@ -19,7 +19,7 @@ import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { deskCommandNames, deskLooks } from './run-desk-command.ts';
+import { deskCommandNames, deskLooks, turningCommands } from './run-desk-command.ts';
 
 const seller = {
   ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
@@ -31,12 +31,14 @@ const keptMailing = z.object({ result: z.object({ id: z.number() }) });
 onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
+  let elsewhere: { orderId: string; email: string };
   beforeAll(async () => {
     shop = await openTestShop(store(), {
       ...{ workJobs: false, alertEmail: 'owner@example.com' },
       setPaper: () => Promise.resolve(new Uint8Array(64)),
     });
     owner = await joinDesk(shop, 'owner');
+    elsewhere = await boughtBy();
   });
   afterAll(() => shop.close());
 
@@ -176,7 +178,7 @@ onOneStore((store) => {
       },
     ],
     ['subscribers', async () => ({})],
-    ['test-mail', async () => ({ to: newEmail() })],
+    ['test-mail', async () => ({ to: owner.email })],
     ['test-alert', async () => ({})],
     [
       'answer-message',
@@ -203,7 +205,7 @@ onOneStore((store) => {
     ],
     ['keep-mailing', async () => ({ ...(await mailingAfter()), ...draft, version: 1 })],
     ['discard-mailing', () => mailingAfter()],
-    ['test-mailing', async () => ({ ...(await mailingAfter()), to: newEmail() })],
+    ['test-mailing', async () => ({ ...(await mailingAfter()), to: owner.email })],
     ['send-mailing', () => mailingAfter()],
     ['pause-mailing', () => mailingAfter('send-mailing')],
     ['resume-mailing', () => mailingAfter('send-mailing', 'pause-mailing')],
@@ -262,13 +264,30 @@ onOneStore((store) => {
     ['morning-mail', async () => ({ wants: true })],
   ]);
 
+  const ofAnotherAct = expect.stringContaining('This key was used for another act.');
+
+  /** What does not say what is done, or has one value that can be read. */
+  const sameOrUnreadable = new Set(['code', 'answersSeen', 'answer', 'mode', 'topic']);
+
+  /** Another value that the command can read. */
+  function unlike(field: string, value: unknown): unknown {
+    if (typeof value === 'number') return value + 1;
+    if (typeof value === 'boolean') return !value;
+    if (Array.isArray(value)) return ['ebook-2'];
+    const { orderId, email } = elsewhere;
+    const readable = new Map(
+      Object.entries({ orderId, timeZone: 'Europe/Paris', role: 'content' }),
+    );
+    return readable.get(field) ?? (String(value).includes('@') ? email : `${value} too`);
+  }
+
   test('whatever is no look is an act, and stands among those that are pressed twice', () => {
     const known = deskCommandNames.filter((name) => !deskLooks.has(name));
     expect([...everyAct.keys()].sort()).toEqual([...known].sort());
   });
 
   test.each([...everyAct.keys()])(
-    '%s, pressed twice and sent again later, is done once, in the name of who did it',
+    '%s, pressed twice and sent again later, is done once, in the name of who did it, and its key does nothing else',
     async (command) => {
       const args = (await everyAct.get(command)?.()) ?? {};
       const key = randomUUID();
@@ -276,14 +295,42 @@ onOneStore((store) => {
       const answers = [...(await Promise.all([press(), press()])), await press()];
       // Only one may look through the provider's lists at a time.
       const isAlone = command === 'fetch-missed';
-      for (const { status } of answers) expect(isAlone ? [200, 409] : [200]).toContain(status);
+      // The first press turned the desk's cookie: a second that was under way finds it closed.
+      const isTurned = turningCommands.has(command);
+      const others = [...(isAlone ? [409] : []), ...(isTurned ? [401] : [])];
+      for (const { status } of answers) expect([200, ...others]).toContain(status);
+      expect(answers.at(-1)?.status).toBe(200);
       const done = answers.filter(({ status }) => status === 200);
-      const [first, ...others] = await Promise.all(done.map((answer) => answer.json()));
-      for (const other of others) expect(other).toEqual(first);
+      const [first, ...again] = await Promise.all(done.map((answer) => answer.json()));
+      for (const other of again) expect(other).toEqual(first);
       const rows = await shop.services.db.select().from(acts).where(eq(acts.key, key));
       expect(rows).toMatchObject([{ act: command, who: owner.email, role: 'owner' }]);
+      for (const [field, value] of Object.entries(args)) {
+        if (sameOrUnreadable.has(field) || value === null) continue;
+        const answer = await owner.run(command, { ...args, [field]: unlike(field, value) }, key);
+        expect(await answer.json(), field).toMatchObject({ error: ofAnotherAct });
+      }
+      const another = command === 'test-alert' ? 'fetch-missed' : 'test-alert';
+      expect((await owner.run(another, {}, key)).status).toBe(409);
     },
   );
+
+  test('a key does nothing for somebody else, nor for a person of the same masked address', async () => {
+    const ada = `ada@${randomUUID()}.example`;
+    const other = await joinDesk(shop, 'owner');
+    const key = randomUUID();
+    const block = { email: ada, reason: 'stolen cards' };
+    expect((await owner.run('block-customer', block, key)).status).toBe(200);
+    const masked = { ...block, email: ada.replace('ada@', 'alan@') };
+    for (const answer of [
+      await owner.run('block-customer', masked, key),
+      await other.run('block-customer', block, key),
+    ]) {
+      expect(await answer.json()).toMatchObject({ error: ofAnotherAct });
+    }
+    const rows = await shop.services.db.select().from(acts).where(eq(acts.key, key));
+    expect(rows).toHaveLength(1);
+  });
 
   test('two members of staff who refund one order at once send its money back once', async () => {
     const { orderId } = await ofOrder();

@@ -9,6 +9,7 @@ import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import { actDigests } from './act-digests.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
@@ -65,12 +66,14 @@ async function answerOf(
   services: DeskServices,
   { command, args, who, key, staff }: DeskRequest,
 ): Promise<DeskAnswer> {
-  const refusal = staff && rightsRefusal(command, staff);
+  const refusal = staff && rightsRefusal(command, staff, args);
   if (refusal) return refusal;
   const problem = inputProblem(command, args);
   if (problem !== null) return refuse(problem, 'bad_request');
   try {
-    const actor = { who, key, ...(staff && { staff }) };
+    const input = deskInput(command).parse(args);
+    const digests = actDigests(services.keys, { command, who, input });
+    const actor = { who, key, digests, ...(staff && { staff }) };
     return await commandOf(command).run(services, actor, args);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -112,6 +115,11 @@ export const deskLooks: ReadonlySet<string> = new Set([
   ...['mails', 'mail', 'events', 'jobs', 'alerts', 'tasks', 'lost-acts', 'check', 'audit', 'sales'],
   ...['needs', 'messages', 'message', 'claims'],
 ]);
+
+/** Commands that change what opens the desk: a copy of the cookie they came with must not outlive them. */
+export const turningCommands: ReadonlySet<string> = new Set(
+  waysInCommands.map(({ name }) => name).filter((name) => !deskLooks.has(name)),
+);
 
 const eventsOfCommands = new Map<string, SecurityEvent>([
   ['export-customer', 'personal-data-exported'],

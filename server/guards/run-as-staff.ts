@@ -1,10 +1,18 @@
 import type { Context } from 'hono';
-import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
+import {
+  type DeskRequest,
+  runDeskCommand,
+  turningCommands,
+} from '#server/desk/run-desk-command.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { Refusal } from '#server/guards/refusal.ts';
+import { turnSession } from '#server/guards/turn-session.ts';
 import type { Services } from '#server/services.ts';
 
-/** Runs a command of the desk for whoever asks, by their rights; what is refused is thrown. */
+/**
+ * Runs a command of the desk for whoever asks, by their rights; what is refused is thrown. One that changes
+ * what opens the desk gives the open one a new token.
+ */
 export async function runAsStaff(
   services: Services,
   context: Context,
@@ -15,7 +23,10 @@ export async function runAsStaff(
   const isFresh = freshUntil > services.clock();
   const staff = { role, refundCapCents, isFresh, sessionId };
   const answer = await runDeskCommand(services, { command, args, who: member.email, key, staff });
-  if (answer.status === 'done') return answer.result;
+  if (answer.status === 'done') {
+    if (turningCommands.has(command)) await turnSession(services, context, { of: 'desk' });
+    return answer.result;
+  }
   throw new Refusal(answer.code ?? 'refused', answer.sentence, {
     ...(answer.code === 'not_permitted' && {
       noted: { event: 'desk-act-refused', command, who: member.email },

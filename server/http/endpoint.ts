@@ -4,6 +4,7 @@ import type { Door } from '#app/features/identity/password/work-line.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { currentUser, type SignedInUser, signedInUser } from '#server/guards/current-user.ts';
 import { countPerIp } from '#server/guards/limits.ts';
+import { type SessionTurn, turnSession } from '#server/guards/turn-session.ts';
 import type { Services } from '#server/services.ts';
 import { jsonBody, requireJson } from './json-body.ts';
 
@@ -12,6 +13,8 @@ export interface Endpoint {
   (services: Services): (context: Context) => Promise<Response>;
   /** The shape of the JSON that it takes, where it has one: its attackers in tests/fuzz work from that. */
   body: z.ZodType | undefined;
+  /** The session that it gives a new token to, if it does. */
+  turns: SessionTurn | undefined;
 }
 
 interface UserBy {
@@ -35,6 +38,8 @@ export interface EndpointSpec<Body, Asked extends keyof UserBy> {
   body?: z.ZodType<Body>;
   /** Whether others than our own pages post here, who do not send JSON: the handler reads the body itself. */
   takesAnyType?: boolean;
+  /** For what changes whom the shop trusts: the session that gets a new token once it is done. */
+  turns?: SessionTurn;
 }
 
 export interface EndpointRequest<Body, User> {
@@ -64,6 +69,7 @@ export function endpoint(
     user: asked = 'none',
     body: schema,
     takesAnyType = false,
+    turns,
   }: EndpointSpec<unknown, keyof UserBy>,
   handler: Handler<unknown, SignedInUser | null>,
 ): Endpoint {
@@ -75,7 +81,8 @@ export function endpoint(
       const body = schema && (await jsonBody(context, schema));
       const user = asked === 'optional' ? await currentUser(services, context) : known;
       const answer = await handler({ services, context, user, body });
+      if (turns) await turnSession(services, context, turns);
       return answer instanceof Response ? answer : context.json(answer);
     });
-  return Object.assign(mount, { body: schema });
+  return Object.assign(mount, { body: schema, turns });
 }

@@ -21,7 +21,7 @@ export async function proxyFact({
   seenProxy,
 }: Pick<SetupPlaces, 'settings' | 'services' | 'seenProxy'>): Promise<SetupFact> {
   const name = 'Proxy';
-  const open = await listTasks(db, { all: false, limit: maxTasks });
+  const open = await listTasks(db, { all: false, limit: maxTasks, role: 'owner' });
   const { kind, reference } = unlistedProxyTask;
   const unlisted = open.find((task) => task.kind === kind && task.reference === reference);
   if (unlisted) return { name, state: 'wrong', sentence: unlisted.summary };

@@ -21,7 +21,8 @@ export function draftActs(draft: DraftActsFor): ShortcutAct[] {
       shortcut: 't',
       command: 'test-mailing',
       title: 'Send a test',
-      explanation: 'One email, as readers will see it. Its link to unsubscribe ends nothing.',
+      explanation:
+        'One email to one of the staff, as readers will see it. Its link to unsubscribe ends nothing.',
       args: { id },
       read: (form) => ({ to: form.get('to') }),
       fields: <TextField label="To" name="to" type="email" defaultValue={draft.email} required />,

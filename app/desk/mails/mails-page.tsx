@@ -42,7 +42,7 @@ const testMail = (email: string): ShortcutAct => ({
   command: 'test-mail',
   title: 'Send a test email',
   explanation:
-    'Sends an email the way all emails go. What the mail server says about it appears in this list.',
+    'Sends an email to one of the staff, the way all emails go. What the mail server says about it appears in this list.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
   fields: <TextField label="To" name="to" type="email" defaultValue={email} required />,

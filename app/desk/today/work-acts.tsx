@@ -50,7 +50,8 @@ export const fetchMissed: Act = {
 export const testMail = (me: string): Act => ({
   command: 'test-mail',
   title: 'Send a test',
-  explanation: 'What the mail server says about it is listed under Emails.',
+  explanation:
+    'Sends an email to one of the staff. What the mail server says about it is listed under Emails.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
   fields: <TextField label="To" name="to" type="email" defaultValue={me} required />,

@@ -25,6 +25,8 @@ export interface Actor {
   who: string;
   /** Made by whoever acts, once an act. */
   key: string;
+  /** Digests of what is asked for, see act-digests.ts; the newest first. Left out for the buyer. */
+  digests?: readonly string[];
   /** The member of staff; left out for the buyer, and for the command line, which acts as the owner. */
   staff?: ActingStaff;
 }

@@ -41,8 +41,8 @@ export type ActAnswer = { status: 'done'; result: Facts } | Refused;
 /**
  * Does what the owner asks for once: `work`, its row in `acts` and its row in the order's history are
  * one transaction, and the journal beside the database knows of it. The same key again, also at the
- * same moment, does nothing and answers what the first time answered. A refusal leaves nothing behind,
- * so its key may be used again.
+ * same moment, does nothing and answers what the first time answered; with anything else asked for it is
+ * refused. A refusal leaves nothing behind, so its key may be used again.
  */
 export async function performAct(
   { db, clock, journal }: Pick<DeskServices, 'db' | 'clock' | 'journal'>,
@@ -116,14 +116,23 @@ function answerAgain(earlier: typeof acts.$inferSelect, request: ActRequest): Ac
   const isSame =
     earlier.act === request.act &&
     (request.orderId === undefined || earlier.orderId === request.orderId) &&
-    earlier.subject === (request.subject ?? null);
-  if (!isSame) return refuse('This key was used for another act. Leave it out, or choose another.');
+    earlier.subject === (request.subject ?? null) &&
+    // The rest of the row names people only masked, and says nothing of who else or how much was meant.
+    (earlier.digest === null || request.digests?.includes(earlier.digest) === true);
+  if (!isSame) return keyOfAnotherAct();
   return { status: 'done', result: earlier.after ?? {} };
+}
+
+/** For a key under which something else was done. */
+export function keyOfAnotherAct(): Refused {
+  return refuse(
+    'This key was used for another act. Look at what was done, then try again with another key; at the desk, begin again.',
+  );
 }
 
 async function record(
   tx: Database,
-  { key, who, staff, act, subject, reason, orderId: askedFor }: ActRequest,
+  { key, digests, who, staff, act, subject, reason, orderId: askedFor }: ActRequest,
   { before, after, change, orderId = askedFor }: Performed,
   at: Date,
 ): Promise<void> {
@@ -131,6 +140,7 @@ async function record(
     .insert(acts)
     .values({
       key,
+      digest: digests?.[0] ?? null,
       who,
       role: staff?.role ?? null,
       act,

@@ -62,7 +62,13 @@ export const sendEmailChangeMailJob = defineJob({
 export const sendEmailChangedJob = defineJob({
   name: 'send-email-changed',
   urgency: 'interactive',
-  schema: z.object({ mailId, userId: z.string(), email: z.string() }),
+  schema: z.object({
+    mailId,
+    userId: z.string().nullable(),
+    email: z.string(),
+    /** Who moved it; left out for the owner of the account. */
+    by: z.literal('shop').optional(),
+  }),
 });
 
 /** Clears away sessions, mailed tokens and what else of an account has run out. */

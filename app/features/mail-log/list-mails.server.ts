@@ -7,6 +7,7 @@ import {
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { mails } from '#database/schema/mails.ts';
+import { type MailReader, readableBy } from './mail-readers.server.ts';
 
 export type LoggedMail = typeof mails.$inferSelect;
 
@@ -15,6 +16,8 @@ interface MailSearch {
   text?: string | null;
   /** Only those that the mail server has not taken, or not yet. */
   failed?: boolean;
+  /** Who looks. */
+  reader?: MailReader;
   cursor?: Cursor;
   limit: number;
 }
@@ -22,7 +25,7 @@ interface MailSearch {
 /** Mails, the last begun first, a page at a time. */
 export async function listMails(
   db: Database,
-  { text = null, failed = false, cursor = null, limit }: MailSearch,
+  { text = null, failed = false, reader = 'sellers', cursor = null, limit }: MailSearch,
 ): Promise<Page<LoggedMail>> {
   const { place, where, orderBy } = pageQuestion(
     { key: mails.firstTriedAt, keyType: 'timestamptz', id: mails.id },
@@ -32,7 +35,14 @@ export async function listMails(
     .select({ place, mail: mails })
     .from(mails)
     // Written out, for the index that has the same words.
-    .where(and(failed ? sql`${mails.state} <> 'sent'` : undefined, textFilter(text), where))
+    .where(
+      and(
+        failed ? sql`${mails.state} <> 'sent'` : undefined,
+        textFilter(text),
+        readableBy(reader),
+        where,
+      ),
+    )
     .orderBy(...orderBy)
     .limit(limit + 1);
   const page = pageOf(found, { cursor, limit });

@@ -1,11 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
-import { inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mail } from '#app/platform/mail/mailer.server.ts';
 import { mailCopies } from '#database/schema/mail-copies.ts';
+import { mails } from '#database/schema/mails.ts';
+import { type MailReader, readableBy } from './mail-readers.server.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -45,9 +47,16 @@ export async function readMailCopies(
   return new Map(await Promise.all(copies));
 }
 
-/** What one mail said; `null` where nothing of it is kept. */
-export async function readMailCopy(db: Database, mailId: string): Promise<MailCopy | null> {
-  return (await readMailCopies(db, [mailId])).get(mailId) ?? null;
+/** What one mail said; `null` where nothing of it is kept, or it is not for whoever looks. */
+export async function readMailCopy(
+  db: Database,
+  mailId: string,
+  reader: MailReader,
+): Promise<MailCopy | null> {
+  const isReadable = and(eq(mails.id, mailId), readableBy(reader));
+  const readable = await db.select({ id: mails.id }).from(mails).where(isReadable);
+  const ids = readable.map(({ id }) => id);
+  return (await readMailCopies(db, ids)).get(mailId) ?? null;
 }
 
 /** Deletes the copies that were kept before then; the rows of the log stay. */

@@ -8,7 +8,6 @@ import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
 import { passwordField } from '#server/http/request-fields.ts';
-import { carrySession } from '#server/http/session-cookies.ts';
 
 const passwords = z.object({ currentPassword: passwordField, newPassword: passwordField });
 
@@ -17,7 +16,12 @@ const signInAgain =
 
 /** Changes the password of whoever is signed in and knows the current one; other sessions end. */
 export const changePasswordEndpoint = endpoint(
-  { limit: limits.changePassword, user: 'required', body: passwords },
+  {
+    limit: limits.changePassword,
+    user: 'required',
+    body: passwords,
+    turns: { of: 'buyer', showsIdentity: true },
+  },
   async ({ services, context, user: { id: userId, email, sessionId }, body }) => {
     checkNewPassword(services, { password: body.newPassword, email });
     const tried = await changePassword(services, { userId, sessionId, ...body });
@@ -33,8 +37,6 @@ export const changePasswordEndpoint = endpoint(
     }
     noteSecurity(services, context, 'password-changed');
     noteSecurity(services, context, 'sessions-ended', { reason: 'password-changed' });
-    const { cookies } = tried.outcome;
-    if (cookies) carrySession(services, context, { cookies, isSignedIn: true });
     await rememberDevice(services, context, userId);
     return { status: true };
   },

@@ -11,6 +11,7 @@ export const endDevicesEndpoint = endpoint(
     limit: limits.updateUser,
     user: 'required',
     body: z.object({ id: textLine(100).optional() }),
+    turns: { of: 'buyer' },
   },
   async ({ services, context, user: { id: userId, sessionId }, body: { id: deviceId = null } }) => {
     const count = await endDevices(services.db, { userId, sessionId, deviceId });

@@ -136,11 +136,11 @@ onOneStore((store) => {
       expect((await visitShop(shop).signIn(email, password)).status).toBe(401);
     });
 
-    test('“keep” leaves all as it was, and confirms the address', async () => {
+    test('“keep” leaves the password, ends the sessions from before, and confirms the address', async () => {
       const { email, squatter, email: typed, code } = await squatted();
       const answer = await enter({ email: typed, code, earlierPassword: 'keep' });
       expect(readSessionAnswer(await answer.json())?.user.emailVerified).toBe(true);
-      expect(await isSignedIn(squatter)).toBe(true);
+      expect(await isSignedIn(squatter)).toBe(false);
       expect((await visitShop(shop).signIn(email, password)).status).toBe(200);
     });
   });

@@ -45,7 +45,7 @@ export const signInWithEndpoint = endpoint(
       case 'signed-in': {
         const { session, cookies } = outcome;
         const userId = session.user.id;
-        if (body.earlierPassword === 'remove') {
+        if (body.earlierPassword !== undefined) {
           noteSecurity(services, context, 'sessions-ended', { userId, reason: 'sign-in-by-mail' });
         }
         noteSecurity(services, context, 'sign-in-succeeded', { userId });

@@ -7,9 +7,10 @@ import { tokenBody } from '#server/http/request-fields.ts';
 
 /** Verifies the email of whoever is signed in, by the token of a link that was mailed to it. */
 export const verifyEmailEndpoint = endpoint(
-  { limit: limits.token, user: 'required', body: tokenBody },
+  { limit: limits.token, user: 'required', body: tokenBody, turns: { of: 'buyer' } },
   async ({ services, context, user, body }): Promise<TokenCheckAnswer> => {
-    const valid = await verifyEmail(services, user.id, body.token);
+    const { id: userId, sessionId } = user;
+    const valid = await verifyEmail(services, { userId, sessionId, ...body });
     if (valid) noteSecurity(services, context, 'email-verified');
     else noteSecurity(services, context, 'token-refused', { reason: 'token_invalid' });
     return { valid };

@@ -7,7 +7,7 @@ import { noInvitation } from '#server/guards/invitation-refusal.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
-import { keepDeskToken } from '#server/http/desk-cookie.ts';
+import { deskToken, keepDeskToken } from '#server/http/desk-cookie.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { tokenField } from '#server/http/request-fields.ts';
 
@@ -19,8 +19,8 @@ const sentences = {
 };
 
 /**
- * Makes whoever was invited one of the staff, with a passkey, and opens the desk; answers the recovery
- * codes, this once.
+ * Makes whoever was invited one of the staff, with a passkey, and opens the desk; one that was open in this
+ * browser closes. Answers the recovery codes, this once.
  */
 export const joinDeskWithPasskeyEndpoint = endpoint(
   { limit: limits.token, body },
@@ -28,7 +28,8 @@ export const joinDeskWithPasskeyEndpoint = endpoint(
     const invitation = await openInvitation(services, token);
     if (invitation === null) throw noInvitation();
     const { email } = invitation;
-    const joined = await joinByPasskey(services, { token, answer, name });
+    const earlier = deskToken(services, context);
+    const joined = await joinByPasskey(services, { token, answer, name, earlier });
     if (joined.status === 'no-invitation') throw noInvitation();
     if (joined.status !== 'joined') {
       throw new Refusal('wrong_credentials', sentences[joined.status], {

@@ -7,15 +7,15 @@ import { noInvitation } from '#server/guards/invitation-refusal.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
-import { keepDeskToken } from '#server/http/desk-cookie.ts';
+import { deskToken, keepDeskToken } from '#server/http/desk-cookie.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { passwordField, textLine, tokenField } from '#server/http/request-fields.ts';
 
 const body = z.object({ token: tokenField, password: passwordField, code: textLine(40) });
 
 /**
- * Makes whoever was invited one of the staff, with a password and an app, and opens the desk; answers the
- * recovery codes, this once.
+ * Makes whoever was invited one of the staff, with a password and an app, and opens the desk; one that was
+ * open in this browser closes. Answers the recovery codes, this once.
  */
 export const joinDeskEndpoint = endpoint(
   { limit: limits.token, door: passwordDoor, body },
@@ -25,7 +25,8 @@ export const joinDeskEndpoint = endpoint(
     const { email } = invitation;
     const problem = staffPasswordProblem(services, { password, email });
     if (problem) throw new Refusal(problem.code, problem.message);
-    const joined = await joinByPassword(services, { token, password, code });
+    const earlier = deskToken(services, context);
+    const joined = await joinByPassword(services, { token, password, code, earlier });
     if (joined.status === 'no-invitation') throw noInvitation();
     if (joined.status === 'wrong-code') {
       throw new Refusal(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { renewAuthentication } from '#app/features/desk/staff/desk-session.server.ts';
 import { assertionField } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
@@ -10,12 +9,11 @@ const body = z.object({ answer: assertionField });
 
 /** Takes a passkey of whoever sits at the desk, ahead of what needs them to have shown lately who they are. */
 export const reauthenticateWithPasskeyEndpoint = endpoint(
-  { limit: limits.deskSignIn, body },
+  { limit: limits.deskSignIn, body, turns: { of: 'desk', showsIdentity: true } },
   async ({ services, context, body: { answer } }) => {
-    const { id, member } = await openDesk(services, context);
+    const { member } = await openDesk(services, context);
     const use = { ceremony: 'reauthenticate', staffId: member.id } as const;
     await requirePasskey(services, context, { use, answer });
-    await renewAuthentication(services, id);
     return {};
   },
 );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { renewAuthentication } from '#app/features/desk/staff/desk-session.server.ts';
 import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
@@ -11,11 +10,15 @@ const credentials = z.object({ password: passwordField, code: textLine(40) });
 
 /** Takes password and code once more, ahead of what needs them to be fresh. */
 export const reauthenticateEndpoint = endpoint(
-  { limit: limits.deskSignIn, door: passwordDoor, body: credentials },
+  {
+    limit: limits.deskSignIn,
+    door: passwordDoor,
+    body: credentials,
+    turns: { of: 'desk', showsIdentity: true },
+  },
   async ({ services, context, body }) => {
-    const { id, member } = await openDesk(services, context);
+    const { member } = await openDesk(services, context);
     await requireStaff(services, context, { email: member.email, ...body });
-    await renewAuthentication(services, id);
     return {};
   },
 );

@@ -1,6 +1,6 @@
 import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
-import { rightsRefusal } from '#server/desk/desk-rights.ts';
+import { mailReaderOf, rightsRefusal } from '#server/desk/desk-rights.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -24,7 +24,8 @@ export const showMailEndpoint = endpoint(
     }
     const id = context.req.query('id') ?? '';
     // Whatever else it holds, it is no Message-ID, and no database takes it.
-    const copy = /^[!-~]{1,300}$/.test(id) ? await readMailCopy(services.db, id) : null;
+    const isId = /^[!-~]{1,300}$/.test(id);
+    const copy = isId ? await readMailCopy(services.db, id, mailReaderOf(role)) : null;
     if (copy === null) throw new Refusal('not_found', 'Nothing of this email is kept.');
     return new Response(copy.html, {
       headers: {

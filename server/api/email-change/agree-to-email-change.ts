@@ -8,10 +8,10 @@ import { tokenBody } from '#server/http/request-fields.ts';
 
 /** Says for one of both mailboxes that it agrees; whether the address is changed by that. */
 export const agreeToEmailChangeEndpoint = endpoint(
-  { limit: limits.token, user: 'optional', body: tokenBody },
+  { limit: limits.token, user: 'optional', body: tokenBody, turns: { of: 'buyer' } },
   async ({ services, context, user, body: { token } }) => {
-    const userId = user?.id ?? null;
-    const outcome = await agreeToEmailChange(services, { token, userId, moveOrders });
+    const asking = user && { userId: user.id, sessionId: user.sessionId };
+    const outcome = await agreeToEmailChange(services, { token, asking, moveOrders });
     switch (outcome.status) {
       case 'wrong':
         throw new Refusal(

@@ -12,7 +12,7 @@ const body = z.object({ email: emailField, password: passwordField.optional() })
 
 /** Mails both mailboxes; answers the same whether or not the new address has an account. */
 export const startEmailChangeEndpoint = endpoint(
-  { limit: limits.changePassword, user: 'required', body },
+  { limit: limits.changePassword, user: 'required', body, turns: { of: 'buyer' } },
   async ({ services, context, user, body: { email, password } }) => {
     await requireIdentity(services, user, password ?? null);
     if (email === null) throw new Refusal('email_invalid', 'Please enter a valid email address.');

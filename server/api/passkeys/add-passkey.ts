@@ -14,7 +14,12 @@ import { endpoint } from '#server/http/endpoint.ts';
 
 /** Keeps a passkey that whoever is signed in has just made. */
 export const addPasskeyEndpoint = endpoint(
-  { limit: limits.changePassword, user: 'required', body: z.object({ answer: attestationField }) },
+  {
+    limit: limits.changePassword,
+    user: 'required',
+    body: z.object({ answer: attestationField }),
+    turns: { of: 'buyer' },
+  },
   async ({ services, context, user, body: { answer } }) => {
     const name = deviceName(context.req.header('user-agent'));
     switch (await addPasskey(services, { userId: user.id, answer, name })) {

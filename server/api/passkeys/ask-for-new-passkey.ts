@@ -12,6 +12,7 @@ export const askForNewPasskeyEndpoint = endpoint(
     limit: limits.changePassword,
     user: 'required',
     body: z.object({ password: passwordField.optional() }),
+    turns: { of: 'buyer' },
   },
   async ({ services, user, body }) => {
     if (!user.emailVerified) throw unverifiedAddress();

@@ -7,7 +7,12 @@ import { textLine } from '#server/http/request-fields.ts';
 
 /** Ends a passkey of whoever asks; one that is gone already, or somebody else's, is left as it is. */
 export const removePasskeyEndpoint = endpoint(
-  { limit: limits.updateUser, user: 'required', body: z.object({ id: textLine(100) }) },
+  {
+    limit: limits.updateUser,
+    user: 'required',
+    body: z.object({ id: textLine(100) }),
+    turns: { of: 'buyer' },
+  },
   async ({ services, context, user, body }) => {
     const removed = await removePasskey(services.db, { userId: user.id, passkeyId: body.id });
     if (removed) noteSecurity(services, context, 'passkey-removed');

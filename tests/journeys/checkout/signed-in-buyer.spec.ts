@@ -2,11 +2,13 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink, submitSignIn } from '../steps/auth-steps.ts';
 import { continueToPayment, fiveTitles, openBundleCheckout } from '../steps/bundle-steps.ts';
-import { type Customer, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { type Customer, newCustomer, signIn, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { buyUnseen, pay } from '../steps/shopping-steps.ts';
 
 const question = (page: Page) =>
-  page.getByText(/The account of .+ has a password already: if it is yours, keep it\./);
+  page.getByText(
+    /The account of .+ has a password already\. If you don’t know it, choose a new one\./,
+  );
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep the password chosen before' });
 const choose = (page: Page) => page.getByRole('button', { name: 'Choose a new one' });
 const bookInLibrary = (page: Page, title: string) =>
@@ -81,7 +83,7 @@ test('the receipt’s link, opened elsewhere, asks whose the password is; a new 
   await elsewhere.context().close();
 });
 
-test('who keeps the password chosen before signs in with it, and is not asked again', async ({
+test('who keeps the password chosen before signs in with it and out elsewhere, and is not asked again', async ({
   page,
   browser,
   baseURL,
@@ -99,6 +101,10 @@ test('who keeps the password chosen before signs in with it, and is not asked ag
   await elsewhere.goto('/dashboard#settings');
   await expect(elsewhere.getByRole('heading', { name: 'Change Password' })).toBeVisible();
   await expect(elsewhere.getByText('Your email address is not confirmed')).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?redirect=/dashboard');
+  await signIn(page, customer);
 
   // The address is confirmed: the link is one to sign in by, and signs nobody out.
   await elsewhere.context().clearCookies();

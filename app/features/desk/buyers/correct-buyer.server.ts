@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
 import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
 import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
-import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
+import { sendEmailChangedJob, sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
@@ -30,7 +30,8 @@ import { type ActAnswer, performAct } from '../perform-act.server.ts';
  * Moves all that somebody bought from one address to another, whose account is found or made: a new
  * address of the same person, or two accounts made one. The earlier account ends with its password, and
  * nothing that was mailed to it opens anything afterward; a block moves as well. Receipts with new
- * links and a way in are mailed to the new address. Refused where the earlier address has no account, or
+ * links and a way in are mailed to the new address, and a notice to the earlier one if it was verified:
+ * somebody else may have asked for it. Refused where the earlier address has no account, or
  * asked to be erased.
  */
 export async function correctBuyer(
@@ -64,6 +65,10 @@ export async function correctBuyer(
     await services.jobs.send(tx, sendPasswordResetJob, {
       ...{ mailId: randomUUID(), email: to, origin: services.publicUrl },
     });
+    if (user.emailVerified) {
+      const notice = { mailId: randomUUID(), userId, email: from, by: 'shop' } as const;
+      await services.jobs.send(tx, sendEmailChangedJob, notice);
+    }
     return {
       status: 'performed',
       before: { email: maskEmail(from), userId: user.id },

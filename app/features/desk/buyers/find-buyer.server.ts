@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import {
   findErasure,
   type PendingErasure,
@@ -6,6 +6,7 @@ import {
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import type { PasskeysAnswer } from '#app/features/identity/passkeys/passkeys-answer.ts';
+import { type MailReader, readableBy } from '#app/features/mail-log/mail-readers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
@@ -35,7 +36,7 @@ export interface FoundBuyer {
   blockedAt: Date | null;
   /** What they asked for themselves; `null`: they stay. */
   erasure: PendingErasure | null;
-  /** The newest to this address. */
+  /** The newest to this address, of those that whoever looks may read. */
   mails: (typeof mails.$inferSelect)[];
 }
 
@@ -43,7 +44,11 @@ export interface FoundBuyer {
 const maxRows = 50;
 
 /** What the shop knows of an address; `null` where it knows nothing, or where it is no address. */
-export async function findBuyer(db: Database, typed: string): Promise<FoundBuyer | null> {
+export async function findBuyer(
+  db: Database,
+  typed: string,
+  reader: MailReader = 'sellers',
+): Promise<FoundBuyer | null> {
   const email = normaliseEmail(typed);
   if (email === null) return null;
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -51,7 +56,7 @@ export async function findBuyer(db: Database, typed: string): Promise<FoundBuyer
   const mailed = await db
     .select()
     .from(mails)
-    .where(eq(mails.toAddress, email))
+    .where(and(eq(mails.toAddress, email), readableBy(reader)))
     .orderBy(desc(mails.firstTriedAt))
     .limit(maxRows);
   const [block] = await db.select().from(blockedBuyers).where(eq(blockedBuyers.email, email));

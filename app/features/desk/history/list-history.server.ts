@@ -91,7 +91,7 @@ async function listActs(
     .where(and(act === null ? undefined : eq(acts.act, act), actFilter(text, orderIds), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
-  return done.map(({ place: at, act: { id: number, key: _, ...entry } }) => ({
+  return done.map(({ place: at, act: { id: number, key: _key, digest: _, ...entry } }) => ({
     ...{ ...entry, id: `a${number}`, place: at, refusal: null },
   }));
 }

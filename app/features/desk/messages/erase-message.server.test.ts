@@ -47,7 +47,7 @@ onOneStore((store) => {
     expect(await findMessage(store().db, id)).toBeNull();
     expect(await store().db.$count(messageAnswers, eq(messageAnswers.messageId, id))).toBe(0);
     expect(await store().db.$count(mails, ofMessage)).toBe(0);
-    for (const mail of logged) expect(await readMailCopy(store().db, mail.id)).toBeNull();
+    for (const mail of logged) expect(await readMailCopy(store().db, mail.id, 'owners')).toBeNull();
     const rows = await store()
       .db.select()
       .from(acts)

@@ -54,6 +54,13 @@ export const needKinds = {
 
 export type NeedKind = keyof typeof needKinds;
 
+/** The kinds that wait for somebody of this role: of the others they hear nothing, in no list. */
+export function needKindsFor(role: Role): string[] {
+  return Object.entries(needKinds).flatMap(([kind, roles]: [string, readonly Role[]]) =>
+    roles.includes(role) ? [kind] : [],
+  );
+}
+
 /** One thing that waits for somebody. */
 export interface Need {
   kind: NeedKind;

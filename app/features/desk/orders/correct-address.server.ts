@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { findUser } from '#app/features/identity/account/find-user.server.ts';
+import { sendEmailChangedJob } from '#app/features/identity/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
@@ -21,7 +24,7 @@ export interface AddressCorrection {
  * Moves what an order gave to the account of the right address, found or made, and mails its receipt
  * there. Nothing that was mailed to the wrong address opens anything afterward: its download link,
  * its account's unused links and, where this purchase alone made that account, the account with its
- * sessions are gone. Refused as sending again is, and for the address that the order has already.
+ * sessions are gone. A verified account is told of it: somebody else may have asked. Refused as sending again is, and for the address that the order has already.
  */
 export async function correctAddress(
   services: DeskServices,
@@ -35,10 +38,21 @@ export async function correctAddress(
     if (order.status === 'refused') return order;
     const { checkout, purchase } = order;
     if (checkout.email === right) return refuse(`Order ${orderId} has this address already.`);
+    const holder = await findUser(tx, { id: purchase.userId });
     const { userId } = await moveOrder({ ...services, db: tx }, order, right);
     const removed = await closeWrongAccount(tx, order);
     const link = await mailNewLink({ ...services, db: tx }, order, null);
     if (link.status === 'refused') return link;
+    if (holder?.emailVerified) {
+      const whose = removed ? null : holder.id;
+      const notice = {
+        mailId: randomUUID(),
+        userId: whose,
+        email: holder.email,
+        by: 'shop',
+      } as const;
+      await services.jobs.send(tx, sendEmailChangedJob, notice);
+    }
     await announceLibrary(tx, purchase.userId);
     await announceLibrary(tx, userId);
     return {

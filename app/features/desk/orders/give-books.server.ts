@@ -4,8 +4,12 @@ import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
+import { tooManyActs } from '../history/too-many-acts.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
+
+/** By one member of staff at the desk: more are an offer, or somebody else at their desk. */
+const maxADay = 20;
 
 export interface GiveBooks {
   email: string;
@@ -19,7 +23,8 @@ export interface GiveBooks {
 
 /**
  * Gives books for nothing: an order of its own with an account, a library and a download link, and a
- * mail that says so. Refused for an address or a title that there is none of.
+ * mail that says so. Refused for an address or a title that there is none of, and at the desk to whoever
+ * gave often today.
  */
 export async function giveBooks(
   services: DeskServices,
@@ -40,6 +45,9 @@ export async function giveBooks(
   const books = [...chosen].map(({ id, fullTitle }) => ({ bookId: id, title: fullTitle }));
   const request = { ...actor, act: 'give', subject: maskEmail(email), reason: note };
   return performAct(services, request, async (tx) => {
+    const cap = { names: ['give'], max: maxADay, within: 'a day', now: services.clock() } as const;
+    const refusal = await tooManyActs(tx, actor, cap);
+    if (refusal) return refusal;
     const user = name === null ? await findUser(tx, { email }) : splitFullName(name);
     const orderId = await giveForNothing(
       { ...services, db: tx },

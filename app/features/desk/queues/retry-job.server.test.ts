@@ -83,13 +83,13 @@ onOneStore((store) => {
       reference: randomUUID(),
       summary: 'Something odd came.',
     });
-    const [task] = await listTasks(store().db, { all: false, limit: 50 });
+    const [task] = await listTasks(store().db, { all: false, limit: 50, role: 'owner' });
     const taskId = task?.id ?? 0;
     const settle = () => settleTask(shop.services, actor(), { taskId, reason: 'Looked at it.' });
     expect(await settle()).toMatchObject({ status: 'done', result: { taskId, kind: 'odd-event' } });
     expect(await settle()).toMatchObject({ sentence: `Task ${taskId} is settled already.` });
-    expect(await listTasks(store().db, { all: false, limit: 50 })).toEqual([]);
-    expect(await listTasks(store().db, { all: true, limit: 50 })).toHaveLength(1);
+    expect(await listTasks(store().db, { all: false, limit: 50, role: 'owner' })).toEqual([]);
+    expect(await listTasks(store().db, { all: true, limit: 50, role: 'owner' })).toHaveLength(1);
     expect(await settleTask(shop.services, actor(), { taskId: 9_999, reason: null })).toEqual({
       status: 'refused',
       sentence: 'There is no task 9999.',

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { healAlertOfTask } from '#app/features/fulfilment/owner-tasks/alert-of-task.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
+import { needKindsFor } from '../needs/need.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
-/** Puts a task down as settled. Refused for one that is unknown or settled already, and for
- * what a buyer asked for, who must hear what became of it. */
+/** Puts a task down as settled. Refused for one that is unknown, settled already or for others,
+ * and for what a buyer asked for, who must hear what became of it. */
 export async function settleTask(
   services: DeskServices,
   actor: Actor,
@@ -19,6 +20,10 @@ export async function settleTask(
       .where(eq(ownerTasks.id, taskId))
       .for('update');
     if (!task) return refuse(`There is no task ${taskId}.`);
+    const { role = 'owner' } = actor.staff ?? {};
+    if (role !== 'owner' && !needKindsFor(role).includes(task.kind)) {
+      return refuse(`Task ${taskId} is for the owner.`, 'not_permitted');
+    }
     if (task.settledAt !== null) return refuse(`Task ${taskId} is settled already.`);
     if (task.kind === 'refund-request' || task.kind === 'withdrawal') {
       return refuse(

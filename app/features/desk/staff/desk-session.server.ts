@@ -12,6 +12,8 @@ const lifeMs = 12 * 3_600_000;
 /** For so long after somebody showed who they are, money, exports, erasures and staff do not ask again. */
 const proofMs = 10 * 60_000;
 
+const newToken = () => randomBytes(32).toString('base64url');
+
 export interface DeskSession {
   id: string;
   member: StaffMember;
@@ -25,7 +27,7 @@ export async function openDeskSession(
   db: Database,
   { staffId, now }: { staffId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
   await db.insert(deskSessions).values({
     ...{ id: randomUUID(), tokenHash: sha256(token), staffId },
@@ -56,15 +58,22 @@ export async function findDeskSession(
   return { id, member: memberOf(found.member), expiresAt, freshUntil };
 }
 
-/** Notes that somebody showed once more who they are. */
-export async function renewAuthentication(
+/**
+ * Gives an open desk a new token: a copy of the old one opens nothing from then on. It stays the same desk
+ * and closes when it would have; `showsIdentity` makes it fresh. Of two calls with one token the second
+ * answers `null`, as it does for a desk that was closed.
+ */
+export async function renewDeskSession(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
-  sessionId: string,
-): Promise<void> {
-  await db
+  { token, showsIdentity }: { token: string; showsIdentity: boolean },
+): Promise<{ token: string; expiresAt: Date } | null> {
+  const next = newToken();
+  const [renewed] = await db
     .update(deskSessions)
-    .set({ authenticatedAt: clock() })
-    .where(eq(deskSessions.id, sessionId));
+    .set({ tokenHash: sha256(next), ...(showsIdentity && { authenticatedAt: clock() }) })
+    .where(eq(deskSessions.tokenHash, sha256(token)))
+    .returning({ expiresAt: deskSessions.expiresAt });
+  return renewed ? { token: next, expiresAt: renewed.expiresAt } : null;
 }
 
 /** Closes the desk in this browser. Closing it twice does no harm. */

@@ -10,6 +10,8 @@ interface JoinByPassword {
   password: string;
   /** Of the authenticator app that was just set up. */
   code: string;
+  /** The token of a desk that is open in this browser and closes now; `null` for none. */
+  earlier: string | null;
 }
 
 export type JoinedByPassword = Joined | { status: 'wrong-code' } | { status: 'no-invitation' };
@@ -20,7 +22,7 @@ export type JoinedByPassword = Joined | { status: 'wrong-code' } | { status: 'no
  */
 export async function joinByPassword(
   services: DeskServices,
-  { token, password, code }: JoinByPassword,
+  { token, password, code, earlier }: JoinByPassword,
 ): Promise<JoinedByPassword> {
   const { db, clock, keys } = services;
   const offered = await findInvited(services, token);
@@ -33,6 +35,7 @@ export async function joinByPassword(
     const invited = await lockInvited({ ...services, db: tx }, token);
     if (invited === null) return { status: 'no-invitation' };
     const credentials = { passwordHash, lastCodeStep };
-    return settleMember({ ...services, db: tx }, invited, { by: 'password', credentials });
+    const within = { ...services, db: tx };
+    return settleMember(within, invited, { by: 'password', credentials, earlier });
   });
 }

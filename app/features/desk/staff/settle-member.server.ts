@@ -3,7 +3,7 @@ import { newSeed } from '#app/platform/signed-token.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { noteEntry, type WayIn } from '../history/note-entry.server.ts';
-import { openDeskSession } from './desk-session.server.ts';
+import { closeDeskSession, openDeskSession } from './desk-session.server.ts';
 import type { InvitedRow } from './invitation.server.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { memberOf } from './staff-member.server.ts';
@@ -21,6 +21,8 @@ interface Settling {
   by: WayIn;
   /** Password and codes; nothing of it is kept for who joins by passkey. */
   credentials: { passwordHash: string; lastCodeStep: number } | null;
+  /** The token of a desk that is open in this browser and closes now; `null` for none. */
+  earlier: string | null;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Settling {
 export async function settleMember(
   { db, clock, keys }: Pick<DeskServices, 'db' | 'clock' | 'keys'>,
   invited: InvitedRow,
-  { by, credentials }: Settling,
+  { by, credentials, earlier }: Settling,
 ): Promise<Joined> {
   const now = clock();
   await db
@@ -43,6 +45,7 @@ export async function settleMember(
   const codes = { staffId: invited.id, seed: newSeed() };
   const recoveryCodes = await makeRecoveryCodes(db, keys, codes);
   await noteEntry(db, { member: memberOf(invited), act: 'join', by, at: now });
+  if (earlier !== null) await closeDeskSession(db, earlier);
   const opened = await openDeskSession(db, { staffId: invited.id, now });
   return { status: 'joined', ...opened, recoveryCodes };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { isTaken } from '#app/platform/database/taken.server.ts';
@@ -27,7 +27,7 @@ export interface MovedAddress {
 interface EmailChangeConsent {
   token: string;
   /** Whoever is signed in where the link was opened; `null` for nobody. */
-  userId: string | null;
+  asking: { userId: string; sessionId: string } | null;
   /** Takes what the account bought along to its new address. */
   moveOrders(tx: Database, moved: MovedAddress): Promise<void>;
 }
@@ -45,9 +45,10 @@ export type EmailChangeAgreement =
 
 /**
  * Notes that one of both mailboxes agrees to an account's new address; once both have, it is changed:
- * every session but the one that asked ends, and so does every link that was mailed to the earlier
- * address. Whoever got the link at the new address must be signed in to the account, or one could
- * make somebody else's address one's own by having them press a button. Again is the same until then.
+ * every session ends but those in which the new mailbox agreed and the last button was pressed, and so
+ * does every link that was mailed to the earlier address. Whoever got the link at the new address must be
+ * signed in to the account, or one could make somebody else's address one's own by having them press a
+ * button. Again is the same until then.
  */
 export async function agreeToEmailChange(
   services: Services,
@@ -57,7 +58,7 @@ export async function agreeToEmailChange(
   const found = await findAccountToken(db, confirmation.token, emailChangePurposes, clock());
   if (found === null) return { status: 'wrong' };
   const isOfNew = found.purpose === 'prove-email';
-  if (isOfNew && confirmation.userId !== found.userId) return { status: 'sign-in-first' };
+  if (isOfNew && confirmation.asking?.userId !== found.userId) return { status: 'sign-in-first' };
   try {
     return await db.transaction((tx) =>
       confirm({ ...services, db: tx }, confirmation, found.userId, isOfNew),
@@ -71,7 +72,7 @@ export async function agreeToEmailChange(
 
 async function confirm(
   services: Services,
-  { token, moveOrders }: EmailChangeConsent,
+  { token, asking, moveOrders }: EmailChangeConsent,
   userId: string,
   isOfNew: boolean,
 ): Promise<EmailChangeAgreement> {
@@ -80,7 +81,8 @@ async function confirm(
   // Another change may have taken its place meanwhile, or it is made.
   const found = await findAccountToken(tx, token, emailChangePurposes, clock());
   if (begun === null || found === null || begun.expiresAt <= clock()) return { status: 'wrong' };
-  const stamp = isOfNew ? { provedAt: clock() } : { agreedAt: clock() };
+  const sessionId = asking?.sessionId ?? '';
+  const stamp = isOfNew ? { provedAt: clock(), sessionId } : { agreedAt: clock() };
   const [change] = await tx
     .update(emailChanges)
     .set(stamp)
@@ -91,14 +93,14 @@ async function confirm(
     await endEmailChange(tx, userId);
     return { status: 'taken' };
   }
-  await changeEmail(services, change, moveOrders);
+  await changeEmail(services, change, { moveOrders, kept: [change.sessionId, sessionId] });
   return { status: 'changed', userId };
 }
 
 async function changeEmail(
   { db: tx, clock, jobs }: Services,
-  { userId, newEmail, sessionId }: typeof emailChanges.$inferSelect,
-  moveOrders: EmailChangeConsent['moveOrders'],
+  { userId, newEmail }: typeof emailChanges.$inferSelect,
+  { moveOrders, kept }: Pick<EmailChangeConsent, 'moveOrders'> & { kept: string[] },
 ): Promise<void> {
   const [user] = await tx.select({ from: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw new Error('An account vanished between two statements of one transaction.');
@@ -110,7 +112,7 @@ async function changeEmail(
     .update(users)
     .set({ email: newEmail, emailVerified: true, updatedAt: clock() })
     .where(eq(users.id, userId));
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept)));
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));

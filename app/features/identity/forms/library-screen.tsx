@@ -77,15 +77,15 @@ export function LibraryScreen({ link, onOpen, onSignIn, onNewPassword }: Library
             lede={
               <>
                 Your books are waiting. The account of <EmailText email={email} /> has a password
-                already: if it is yours, keep it. If you don’t know it, choose a new one; that also
-                signs out every other device.
+                already. If you don’t know it, choose a new one. If it is yours, you can keep it.
+                Either way, every other device is signed out.
               </>
             }
           />
           <div className="grid gap-3">
-            <Button onClick={() => onSignIn(true)}>Keep the password chosen before</Button>
-            <Button variant="secondary" onClick={() => onNewPassword(true)}>
-              Choose a new one
+            <Button onClick={() => onNewPassword(true)}>Choose a new one</Button>
+            <Button variant="secondary" onClick={() => onSignIn(true)}>
+              Keep the password chosen before
             </Button>
           </div>
         </>

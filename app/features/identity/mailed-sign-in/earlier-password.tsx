@@ -15,13 +15,13 @@ export function EarlierPassword({ email, onAnswer }: EarlierPasswordProps) {
         <strong className="wrap-anywhere">
           <EmailText email={email} />
         </strong>{' '}
-        has a password already. If it is yours, keep it. If you don’t know it, remove it; that also
-        signs out every other device.
+        has a password already. If you don’t know it, remove it. If it is yours, you can keep it.
+        Either way, every other device is signed out.
       </p>
       <div className="grid gap-3">
-        <ActionButton work={() => onAnswer('keep')}>Keep the password and sign in</ActionButton>
-        <ActionButton variant="secondary" work={() => onAnswer('remove')}>
-          Remove the password and sign in
+        <ActionButton work={() => onAnswer('remove')}>Remove the password and sign in</ActionButton>
+        <ActionButton variant="secondary" work={() => onAnswer('keep')}>
+          Keep the password and sign in
         </ActionButton>
       </div>
     </div>

@@ -52,8 +52,8 @@ const maxCodeTries = 5;
 
 /**
  * Signs in by what was mailed, once. Whoever has the mail owns the account: its address is proved. A
- * password from before that may be a stranger's, so the mailbox's owner says whether it stays; where it
- * goes, all sessions and the names beside it go with it.
+ * password from before that may be a stranger's, so the mailbox's owner says whether it stays. All sessions
+ * from before end either way; where the password goes, the names beside it go with it.
  */
 export async function signInByMail(
   services: Services,
@@ -71,6 +71,7 @@ export async function signInByMail(
     // Of two at once, one is signed in.
     if ((await spendAccountToken(tx, token, ['enter'], clock())) === null) return 'wrong';
     if (user.emailVerified) return 'spent';
+    await tx.delete(sessions).where(eq(sessions.userId, found.userId));
     const isRemoved = earlierPassword === 'remove';
     if (isRemoved) await removePassword(tx, found.userId);
     const names = isRemoved ? ((await findBuyerNames(tx, found.userId)) ?? noNames) : null;
@@ -127,7 +128,6 @@ async function tokenOfCode(
 
 async function removePassword(tx: Database, userId: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.userId, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));

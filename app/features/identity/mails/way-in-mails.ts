@@ -97,3 +97,19 @@ export function emailChangedMail(): NoticeMail {
     aside: null,
   };
 }
+
+/** To the verified address of somebody whose books the shop moved to another one, as it was asked to. */
+export function movedByShopMail(): NoticeMail {
+  return {
+    subject: `Your books at ${site.name} were moved to another address`,
+    heading: 'Your books were moved',
+    paragraphs: [
+      `We were asked to move what was bought at ${site.name} with this address to another one, and have done so. Links in earlier emails to you no longer open it.`,
+    ],
+    button: null,
+    notes: [
+      `If you didn’t ask for this, write to ${site.supportEmail} from this address: we can move it back.`,
+    ],
+    aside: null,
+  };
+}

@@ -49,8 +49,8 @@ async function renewOwn(
 ): Promise<OpenedSession | null> {
   const own = await findSession(services, cookies);
   if (own?.user.id !== userId) return null;
-  const { id } = own.session;
-  const session = await renewSession(services.db, id);
+  const { id, token } = own.session;
+  const session = await renewSession(services.db, { token, createdAt: new Date() });
   if (session === null) return null;
   return {
     id,

@@ -9,6 +9,8 @@ interface JoinByPasskey {
   answer: Attestation;
   /** What they call the passkey. */
   name: string;
+  /** The token of a desk that is open in this browser and closes now; `null` for none. */
+  earlier: string | null;
 }
 
 export type JoinedByPasskey =
@@ -25,7 +27,7 @@ export type JoinedByPasskey =
  */
 export async function joinByPasskey(
   services: DeskServices,
-  { token, answer, name }: JoinByPasskey,
+  { token, answer, name, earlier }: JoinByPasskey,
 ): Promise<JoinedByPasskey> {
   const offered = await findInvited(services, token);
   if (offered === null) return { status: 'no-invitation' };
@@ -38,6 +40,6 @@ export async function joinByPasskey(
     const kept = { staffId: invited.id, made, name, now: services.clock() };
     if ((await keepPasskey(tx, kept)) === null) return { status: 'known' };
     const within = { ...services, db: tx };
-    return settleMember(within, invited, { by: 'passkey', credentials: null });
+    return settleMember(within, invited, { by: 'passkey', credentials: null, earlier });
   });
 }
