@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Door } from '#app/features/identity/password/work-line.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import type { Door } from '#app/platform/work-line.server.ts';
 import { currentUser, type SignedInUser, signedInUser } from '#server/guards/current-user.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,12 @@ export interface Endpoint {
   (services: Services): (context: Context) => Promise<Response>;
   /** The shape of the JSON that it takes, where it has one: its attackers in tests/fuzz work from that. */
   body: z.ZodType | undefined;
+  /** Of a request that is longer, nothing is read. */
+  maxBodyBytes: number;
 }
+
+/** Enough for every form but those that say otherwise. */
+const usualBodyBytes = 16 * 1024;
 
 interface UserBy {
   required: SignedInUser;
@@ -33,6 +38,8 @@ export interface EndpointSpec<Body, Asked extends keyof UserBy> {
   user?: Asked;
   /** The shape of the request's JSON; anything else is refused. */
   body?: z.ZodType<Body>;
+  /** Left out for 16 kB. */
+  maxBodyBytes?: number;
   /** Whether others than our own pages post here, who do not send JSON: the handler reads the body itself. */
   takesAnyType?: boolean;
 }
@@ -63,6 +70,7 @@ export function endpoint(
     door = openDoor,
     user: asked = 'none',
     body: schema,
+    maxBodyBytes = usualBodyBytes,
     takesAnyType = false,
   }: EndpointSpec<unknown, keyof UserBy>,
   handler: Handler<unknown, SignedInUser | null>,
@@ -77,5 +85,5 @@ export function endpoint(
       const answer = await handler({ services, context, user, body });
       return answer instanceof Response ? answer : context.json(answer);
     });
-  return Object.assign(mount, { body: schema });
+  return Object.assign(mount, { body: schema, maxBodyBytes });
 }
