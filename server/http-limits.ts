@@ -35,7 +35,7 @@ export const httpLimits: HttpLimits = {
   silenceMs: 60_000,
   idleMs: 75_000,
   checkMs: 1_000,
-  headerBytes: 16_384,
+  headerBytes: 8_192,
   connections: 8_000,
   connectionsPerIp: 256,
 };

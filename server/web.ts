@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
+import { WorkOverload } from '#app/platform/work-line.server.ts';
 import { routes } from './api-routes.ts';
 import { deskNetworksOnly } from './guards/desk-networks.ts';
 import { Refusal } from './guards/refusal.ts';
@@ -29,8 +29,6 @@ const refusalReaders = {
     ['/api/desk/mailing', { path: '/desk/mailings', label: 'Back to the mailings' }],
   ]),
 };
-
-const maxBodyBytes = 256 * 1024;
 
 export interface WebParts {
   services: Services;
@@ -77,12 +75,13 @@ export function createWeb({
 
   web.use('/api/*', sameOriginOnly(services.ownOrigins, openToOthers));
   web.use('/api/desk/*', deskNetworksOnly(services));
-  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: refuseTooLarge });
-  // A GET has no body; to look for one would make a whole Request of it, and an event stream keeps that.
-  web.use('/api/*', (context, next) =>
-    context.req.method === 'GET' ? next() : limitBody(context, next),
-  );
-  for (const [method, path, endpoint] of routes) web.on(method, path, endpoint(services));
+  for (const [method, path, endpoint] of routes) {
+    // A GET has no body; to look for one would make a whole Request of it, and an event stream keeps that.
+    if (method === 'POST') {
+      web.post(path, bodyLimit({ maxSize: endpoint.maxBodyBytes, onError: refuseTooLarge }));
+    }
+    web.on(method, path, endpoint(services));
+  }
   web.all('/api/*', () => {
     throw new Refusal('not_found', 'There is nothing at this address.', {
       noted: { event: 'unknown-path-asked' },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { patternsThatGrow } from './growth/linear-patterns.ts';
 import { testProjects } from './set-up/test-projects.ts';
 import {
   arrowsThatGoUp,
@@ -91,6 +92,8 @@ describe('where code runs', () => {
     holdsUnlessExcused('browser globals'));
   test('what reaches the browser imports packages of a short list', () =>
     holdsUnlessExcused('foreign packages'));
+  test('every pattern takes time in proportion to its text', () =>
+    holds(patternsThatGrow(sources)));
   test('browser code uses no part that the oldest browsers lack', () =>
     holds(partsNewerThanBrowsers(sources, files)));
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));

@@ -47,5 +47,7 @@ export function widthOf(text: string, size: number): number {
 }
 
 function shorten(path: string): string {
-  return path.replaceAll(/-?\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(1))));
+  return path.replaceAll(/-?(?<!\d)\d+\.\d+/g, (number) =>
+    String(Number(Number(number).toFixed(1))),
+  );
 }

@@ -19,7 +19,7 @@ function readInline(reading: NoteReading, node: PhrasingContent): Inline {
     case 'text': {
       const lost = /\[\^[^\]\s]+\]/.exec(node.value);
       if (lost) throw fault(reading, node, `footnote ${lost[0]} is defined nowhere`);
-      return { kind: 'text', text: node.value.replace(/\s*\n\s*/g, ' ') };
+      return { kind: 'text', text: node.value.replace(/(?<!\s)\s*\n\s*/g, ' ') };
     }
     case 'strong':
     case 'emphasis':

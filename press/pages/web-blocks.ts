@@ -80,7 +80,7 @@ function named(heading: Heading): Heading {
 }
 
 /** Such as `3–6 months`, which browsers would break after the dash. */
-const range = /(\d+–\d+\S*)/;
+const range = /(?<!\d)(\d+–\d+\S*)/;
 
 /** The day of `November 24, 2026`; the year may stand on the next line, as large letters leave no room for all. */
 const day =

@@ -52,7 +52,7 @@ export async function startPaymentPage(
   });
   try {
     const listening = await listen(server, options.host, options.port);
-    sandbox.publicUrl = options.publicUrl?.replace(/\/+$/, '') ?? listening;
+    sandbox.publicUrl = options.publicUrl?.replace(/(?<!\/)\/+$/, '') ?? listening;
   } catch (error) {
     store.close();
     throw error;

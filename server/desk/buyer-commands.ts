@@ -14,11 +14,11 @@ import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit, reason } from './desk-fields.ts';
+import { cursor, flag, limit, reason, text, typedEmail } from './desk-fields.ts';
 import { mailReaderOf } from './desk-rights.ts';
 import { personalRecords } from './personal-records.ts';
 
-const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
+const byEmail = z.object({ email: typedEmail });
 
 const byEmailOrAll = z
   .object({ email: byEmail.shape.email.nullish(), all: flag })
@@ -50,7 +50,7 @@ export const buyerCommands: readonly DeskCommand[] = [
   deskCommand(
     'customers',
     z.object({
-      text: z.string().max(200).nullish(),
+      text: text(200).nullish(),
       cursor,
       limit,
     }),

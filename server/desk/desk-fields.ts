@@ -1,29 +1,59 @@
 import { z } from 'zod';
 import { type Cursor, isPlace } from '#app/platform/database/list-pages.server.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { addDays } from '#app/platform/zoned-days.ts';
 
 /** Fields that several commands take. */
 
+const firstDay = '2000-01-01';
+const lastDay = '2199-12-31';
+const betweenDays = `is not between ${firstDay} and ${lastDay}`;
+
+/** The most that a column of numbers holds. */
+export const maxInteger = 2_147_483_647;
+
+/** As it was typed; everything else is asked of what is no longer. */
+export function text(maxCharacters: number) {
+  return rawText(maxCharacters, 'is too long');
+}
+
+/** The same without the blanks around it. */
+export function trimmed(maxCharacters: number) {
+  return text(maxCharacters * 2)
+    .trim()
+    .max(maxCharacters, 'is too long');
+}
+
+/** An address as somebody typed it; its command says whether it is one. */
+export const typedEmail = trimmed(300).min(1);
+
 /** As buyers read it out: case and blanks are ours to mend. */
-export const orderId = z
-  .string()
-  .trim()
+export const orderId = trimmed(60)
   .toUpperCase()
   .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is not an order ID: they look like EK-7Q2XM-4K9TD');
 
-/** Of the shop's calendar. */
-export const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'is not a day: they look like 2026-11-22')
+/** Of the shop's calendar, in years that it may have to do with. */
+export const day = text(40)
+  .regex(/^\d{4}-\d\d-\d\d$/, {
+    error: 'is not a day: they look like 2026-11-22',
+    abort: true,
+  })
   // February 30 is read as a day in March.
-  .refine(
-    (text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text,
-    'is not a day of the calendar',
-  );
+  .refine((text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text, {
+    error: 'is not a day of the calendar',
+    abort: true,
+  })
+  .refine((text) => text >= firstDay && text <= lastDay, betweenDays);
 
-export const titles = z.array(z.string().trim().min(1).max(300)).max(100);
+/** A day, or a moment of it. */
+export const moment = z.coerce
+  .date('is not a date: they look like 2026-11-22')
+  .min(new Date(firstDay), betweenDays)
+  .max(new Date(lastDay), betweenDays);
 
-export const reason = z.string().trim().min(1, 'says nothing').max(500, 'is too long');
+export const titles = z.array(trimmed(300).min(1)).max(100);
+
+export const reason = trimmed(500).min(1, 'says nothing');
 
 /** Rows of a list. */
 export const limit = z.coerce
@@ -36,14 +66,24 @@ export const limit = z.coerce
 export const cents = z.coerce
   .number('is not a number of cents')
   .int('is not a whole number of cents')
-  .positive('must be more than 0');
+  .positive('must be more than 0')
+  .max(maxInteger, `must be ${maxInteger} or less`);
+
+/** The number of a row, of whatever `kind`. */
+export function rowNumber(kind: string) {
+  return z.coerce
+    .number('is not a number')
+    .int(`is not the number of a ${kind}`)
+    .positive(`is not the number of a ${kind}`)
+    .max(maxInteger, `is not the number of a ${kind}`);
+}
 
 export const flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? false);
 
-const place = z.string().max(300);
+const place = text(300);
 export const noPlace = 'does not belong to this list';
 
 /** Where a page of a list ended or began, as it was answered. Each list says by what it is ordered. */
@@ -61,8 +101,7 @@ export function fitsList(cursor: Cursor, keyType: 'timestamptz' | 'bigint'): boo
 export const cursor = anyCursor.refine((given) => fitsList(given, 'timestamptz'), noPlace);
 
 /** What somebody calls a passkey. */
-export const passkeyName = z
-  .string()
+export const passkeyName = text(240)
   .transform((name) => name.normalize('NFC').trim())
   .refine((name) => name !== '', 'says nothing')
   .refine((name) => name.length <= 60, 'is too long')

@@ -14,8 +14,9 @@ import { dirname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
+import { type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
+import { boundedJson } from '#server/http/bounded-json.ts';
 import { runDeskCommand } from './run-desk-command.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -73,7 +74,9 @@ export async function openDeskSocket(
 function deskApp(services: DeskServices, dump: EmbeddedStore['dump']): Hono {
   return new Hono()
     .post('/', async (context) => {
-      const asked = request.parse(await context.req.json());
+      const read = boundedJson(await context.req.text());
+      if (read.status === 'refused') return context.json(refuse(read.problem, 'bad_request'));
+      const asked = request.parse(read.value);
       return context.json(await runDeskCommand(services, asked));
     })
     .post('/ping', (context) => context.json({ status: 'done', result: {} }))

@@ -4,7 +4,7 @@ import { sendTestMail } from '#app/features/desk/queues/send-test-mail.server.ts
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit } from './desk-fields.ts';
+import { cursor, flag, limit, text } from './desk-fields.ts';
 import { mailReaderOf } from './desk-rights.ts';
 
 /** All about the mails that the shop sent or tried to send. */
@@ -13,7 +13,7 @@ export const mailCommands: readonly DeskCommand[] = [
     'mails',
     z.object({
       failed: flag,
-      text: z.string().max(300).nullish(),
+      text: text(300).nullish(),
       cursor,
       limit,
     }),
@@ -22,24 +22,20 @@ export const mailCommands: readonly DeskCommand[] = [
       return found(await listMails(db, { text, ...input, reader }));
     },
   ),
-  deskCommand(
-    'mail',
-    z.object({ id: z.string().min(1).max(300) }),
-    async ({ db }, { id }, { staff }) => {
-      if (id.startsWith('mailing.')) {
-        return refuse(
-          'This email is part of a mailing; its text is with the mailing, under Mailings.',
+  deskCommand('mail', z.object({ id: text(300).min(1) }), async ({ db }, { id }, { staff }) => {
+    if (id.startsWith('mailing.')) {
+      return refuse(
+        'This email is part of a mailing; its text is with the mailing, under Mailings.',
+      );
+    }
+    const copy = await readMailCopy(db, id, mailReaderOf(staff?.role));
+    return copy
+      ? found(copy)
+      : refuse(
+          'Nothing of this email is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
         );
-      }
-      const copy = await readMailCopy(db, id, mailReaderOf(staff?.role));
-      return copy
-        ? found(copy)
-        : refuse(
-            'Nothing of this email is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
-          );
-    },
-  ),
-  deskCommand('test-mail', z.object({ to: z.string().max(300) }), (services, input, actor) =>
+  }),
+  deskCommand('test-mail', z.object({ to: text(300) }), (services, input, actor) =>
     sendTestMail(services, actor, input),
   ),
 ];

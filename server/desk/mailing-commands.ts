@@ -17,13 +17,9 @@ import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
 import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, limit, noPlace } from './desk-fields.ts';
+import { cursor, limit, maxInteger, noPlace, rowNumber, text } from './desk-fields.ts';
 
-const id = z.coerce
-  .number('is not a number')
-  .int('is not the number of a mailing')
-  .positive('is not the number of a mailing')
-  .max(Number.MAX_SAFE_INTEGER, 'is not the number of a mailing');
+const id = rowNumber('mailing');
 const byId = z.object({ id });
 
 /** Of the list of mailings, which are told apart by their numbers. */
@@ -35,6 +31,8 @@ const numberedCursor = cursor.refine(
 /** What the draft was when it was last read; none: whatever it is. */
 const version = z
   .int()
+  .min(1)
+  .max(maxInteger)
   .nullish()
   .transform((value) => value ?? null);
 
@@ -61,13 +59,12 @@ export const mailingCommands: readonly DeskCommand[] = [
     z.object({
       id: id.nullish(),
       version,
-      topic: z.string().refine(isTopic, 'is not a topic of the shop'),
-      subject: z
-        .string()
+      topic: text(100).refine(isTopic, 'is not a topic of the shop'),
+      subject: text(2 * maxSubjectLength)
         .trim()
         .max(maxSubjectLength, `is longer than ${maxSubjectLength} characters`)
         .refine(isOneLine, 'is more than one line'),
-      body: z.string().max(2 * maxBodyLength, 'is too long'),
+      body: text(2 * maxBodyLength),
     }),
     (services, { id: number, ...written }, actor) =>
       keepMailing(services, actor, { ...written, ...(number ? { id: number } : {}) }),
@@ -75,7 +72,7 @@ export const mailingCommands: readonly DeskCommand[] = [
   deskCommand('discard-mailing', byId, (services, input, actor) =>
     discardMailing(services, actor, input),
   ),
-  deskCommand('test-mailing', byId.extend({ to: z.string().max(300) }), (services, input, actor) =>
+  deskCommand('test-mailing', byId.extend({ to: text(300) }), (services, input, actor) =>
     testMailing(services, actor, input),
   ),
   deskCommand('send-mailing', byId.extend({ version }), (services, input, actor) =>

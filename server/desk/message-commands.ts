@@ -9,16 +9,16 @@ import { reopenMessage } from '#app/features/desk/messages/reopen-message.server
 import { searchMessages } from '#app/features/desk/messages/search-messages.server.ts';
 import { settleMessage } from '#app/features/desk/messages/settle-message.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit } from './desk-fields.ts';
+import { cursor, flag, limit, maxInteger, text, trimmed } from './desk-fields.ts';
 
-const messageId = z.string().trim().min(1, 'names no message').max(100, 'is not a message ID');
+const messageId = trimmed(100).min(1, 'names no message');
 
 /** All about what people wrote on the contact page. */
 export const messageCommands: readonly DeskCommand[] = [
   deskCommand(
     'messages',
     z.object({
-      text: z.string().max(300).nullish(),
+      text: text(300).nullish(),
       state: z.enum(messageStates, `is none of ${messageStates.join(', ')}`).nullish(),
       oldestFirst: flag,
       cursor,
@@ -36,8 +36,8 @@ export const messageCommands: readonly DeskCommand[] = [
     z.object({
       messageId,
       // Longer ones are refused with a sentence by the rules; these are not even folded.
-      text: z.string().max(maxAnswerCharacters * 10, 'is too long'),
-      answersSeen: z.number().int().min(0).nullish(),
+      text: text(maxAnswerCharacters * 2),
+      answersSeen: z.int().min(0).max(maxInteger).nullish(),
       keepOpen: flag,
     }),
     (services, { answersSeen = null, ...input }, actor) =>

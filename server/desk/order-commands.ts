@@ -26,14 +26,16 @@ import {
   noPlace,
   orderId,
   reason,
+  text,
   titles,
+  trimmed,
 } from './desk-fields.ts';
 
 const orderSearch = z
   .object({
-    text: z.string().max(200).nullish(),
+    text: text(200).nullish(),
     status: z.enum(orderStatuses, `is not one of ${orderStatuses.join(', ')}`).nullish(),
-    bookId: z.string().max(100).nullish(),
+    bookId: text(100).nullish(),
     from: day.nullish(),
     until: day.nullish(),
     sort: z.enum(orderSorts, `is not one of ${orderSorts.join(', ')}`).nullish(),
@@ -67,12 +69,12 @@ export const orderCommands: readonly DeskCommand[] = [
   }),
   deskCommand(
     'send-again',
-    z.object({ orderId, to: z.string().nullish() }),
+    z.object({ orderId, to: text(300).nullish() }),
     (services, { to = null, ...input }, actor) => sendAgain(services, actor, { to, ...input }),
   ),
   deskCommand(
     'correct-address',
-    z.object({ orderId, email: z.string() }),
+    z.object({ orderId, email: text(300) }),
     (services, input, actor) => correctAddress(services, actor, input),
   ),
   deskCommand('note', z.object({ orderId, note: reason }), (services, input, actor) =>
@@ -106,9 +108,9 @@ export const orderCommands: readonly DeskCommand[] = [
   deskCommand(
     'give',
     z.object({
-      email: z.string(),
+      email: text(300),
       titles: titles.min(1, 'names no book'),
-      name: z.string().trim().max(200).nullish(),
+      name: trimmed(200).nullish(),
       note: reason,
     }),
     (services, { name = null, ...input }, actor) => giveBooks(services, actor, { name, ...input }),

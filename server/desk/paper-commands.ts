@@ -9,26 +9,21 @@ import { searchPapers } from '#app/features/papers/search-papers.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskAnswer, type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, day, limit, orderId, reason } from './desk-fields.ts';
+import { cursor, day, limit, orderId, reason, trimmed } from './desk-fields.ts';
 
 /** An empty one is none: the order's own is taken, where it has it. */
-const line = z
-  .string()
-  .trim()
-  .max(200, 'is too long')
+const line = trimmed(200)
   .nullish()
   .transform((text) => text || null);
 
 const addressLines = z
-  .array(z.string().trim().max(200, 'is too long'))
+  .array(trimmed(200))
   .max(6, 'are too many lines')
   .nullish()
   .transform((lines) => lines?.filter((text) => text !== '') ?? [])
   .transform((lines) => (lines.length === 0 ? null : lines));
 
-const paperId = z
-  .string()
-  .trim()
+const paperId = trimmed(60)
   .toUpperCase()
   .refine(isPaperId, 'is not a number: they look like INV-00001 or CN-00001');
 

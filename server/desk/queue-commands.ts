@@ -20,7 +20,7 @@ import { pausedMailings } from '#app/features/mailings/paused-mailings.server.ts
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit, reason } from './desk-fields.ts';
+import { cursor, flag, limit, moment, reason, rowNumber, text } from './desk-fields.ts';
 import { needSources, slowNeedSources } from './need-sources.ts';
 
 /** What a shop whose backup was restored does again by itself: from the journal, or from the provider. */
@@ -41,10 +41,7 @@ const fleetingActs: ReadonlySet<string> = new Set([
 /** As far back as the provider's events go. */
 const auditedDays = 30;
 
-const taskId = z.coerce
-  .number('is not a number')
-  .int('is not the number of a task')
-  .positive('is not the number of a task');
+const taskId = rowNumber('task');
 
 /** All about what is on its way, and what went wrong. */
 export const queueCommands: readonly DeskCommand[] = [
@@ -76,17 +73,15 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand('refund-payment', z.object({ taskId, reason }), (services, input, actor) =>
     refundPayment(services, actor, input),
   ),
-  deskCommand('retry', z.object({ id: z.string().min(1).max(200) }), (services, { id }, actor) =>
+  deskCommand('retry', z.object({ id: text(200).min(1) }), (services, { id }, actor) =>
     isJobId(id) ? retryJob(services, actor, id) : handleEventAgain(services, actor, id),
   ),
-  deskCommand(
-    'drop-job',
-    z.object({ id: z.string().min(1).max(200), reason }),
-    (services, input, actor) => dropJob(services, actor, input),
+  deskCommand('drop-job', z.object({ id: text(200).min(1), reason }), (services, input, actor) =>
+    dropJob(services, actor, input),
   ),
   deskCommand(
     'fetch-missed',
-    z.object({ since: z.coerce.date('is not a date: they look like 2026-11-22').nullish() }),
+    z.object({ since: moment.nullish() }),
     (services, { since = null }, actor) => lookForMissed(services, actor, since),
   ),
   deskCommand('lost-acts', z.object({}), async (services) =>
@@ -102,7 +97,7 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand(
     'sales',
     z.object({
-      timeZone: z.string().max(100).refine(isTimeZone, 'is not a time zone').nullish(),
+      timeZone: text(100).refine(isTimeZone, 'is not a time zone').nullish(),
     }),
     async (services, { timeZone: asked }) => {
       const timeZone = asked ?? (await shopTimeZone(services));

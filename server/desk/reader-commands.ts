@@ -9,7 +9,7 @@ import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, limit } from './desk-fields.ts';
+import { cursor, limit, text, typedEmail } from './desk-fields.ts';
 
 /** All about who reads what the shop writes. */
 export const readerCommands: readonly DeskCommand[] = [
@@ -17,7 +17,7 @@ export const readerCommands: readonly DeskCommand[] = [
   deskCommand(
     'growth',
     z.object({
-      timeZone: z.string().max(100).refine(isTimeZone, 'is not a time zone').nullish(),
+      timeZone: text(100).refine(isTimeZone, 'is not a time zone').nullish(),
     }),
     async (services, { timeZone: asked }) => {
       const timeZone = asked ?? (await shopTimeZone(services));
@@ -27,8 +27,8 @@ export const readerCommands: readonly DeskCommand[] = [
   deskCommand(
     'find-subscribers',
     z.object({
-      text: z.string().max(300).nullish(),
-      topic: z.string().max(100).nullish(),
+      text: text(300).nullish(),
+      topic: text(100).nullish(),
       state: z.enum(subscriberStates, `is none of ${subscriberStates.join(', ')}`).nullish(),
       cursor,
       limit,
@@ -36,10 +36,8 @@ export const readerCommands: readonly DeskCommand[] = [
     async ({ db }, { text = null, topic = null, state = null, ...page }) =>
       found(await findSubscribers(db, { text, topic, state, ...page })),
   ),
-  deskCommand(
-    'end-subscription',
-    z.object({ email: z.string().trim().min(1).max(300) }),
-    (services, input, actor) => endSubscription(services, actor, input),
+  deskCommand('end-subscription', z.object({ email: typedEmail }), (services, input, actor) =>
+    endSubscription(services, actor, input),
   ),
   deskCommand('subscribers', z.object({}), async (services, _, actor) => {
     const subscribers = await listSubscribers(services.db, services);

@@ -26,6 +26,8 @@ const seller = {
   ...{ taxId: null, registration: null },
 };
 
+const betweenDays = 'between 2000-01-01 and 2199-12-31';
+
 const keptMailing = z.object({ result: z.object({ id: z.number() }) });
 
 onOneStore((store) => {
@@ -372,6 +374,20 @@ onOneStore((store) => {
     expect(account.email).toBe(email);
   });
 
+  test('arguments that nest 5,000 deep are refused in a sentence', async () => {
+    const args = `${'{"in":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    const answer = await fetch(`${shop.url}/api/desk/run`, {
+      method: 'POST',
+      headers: {
+        ...{ Cookie: owner.cookie(), Origin: shop.url },
+        'Content-Type': 'application/json',
+      },
+      body: `{"command":"orders","args":${args},"key":"a-key-of-an-act"}`,
+    });
+    const error = 'The request could not be read.';
+    expect([answer.status, await answer.json()]).toEqual([400, { error, code: 'bad_request' }]);
+  });
+
   test('an act that comes after the desk was closed does nothing', async () => {
     const { orderId } = await ofOrder();
     const leaving = await joinDesk(shop, 'owner');
@@ -389,6 +405,18 @@ onOneStore((store) => {
     ],
     ['orders', { limit: 'all' }, 'The limit is not a number.'],
     ['orders', { limit: 5, from: '2026-02-30' }, 'The first day is not a day of the calendar.'],
+    ['orders', { limit: 5, from: '0001-01-01' }, `The first day is not ${betweenDays}.`],
+    [
+      'invoices',
+      { limit: 5, until: '2026-1-1' },
+      'The last day is not a day: they look like 2026-11-22.',
+    ],
+    ['fetch-missed', { since: '0001-01-01' }, `The date is not ${betweenDays}.`],
+    [
+      'staff-add',
+      { email: 'new@example.com', role: 'support', refundCapCents: 2_147_483_648 },
+      'The cap must be 2147483647 or less.',
+    ],
     ['orders', { limit: 5, cursor: { after: 'x' } }, 'The place does not belong to this list.'],
     [
       'orders',

@@ -9,6 +9,7 @@ import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import { partsOf } from '#server/http/bounded-json.ts';
 import { actDigests } from './act-digests.ts';
 import { buyerCommands } from './buyer-commands.ts';
 import type { DeskAnswer, DeskCommand } from './desk-command.ts';
@@ -85,7 +86,8 @@ async function answerOf(
 const fieldNames: Readonly<Record<string, string>> = {
   ...{ orderId: 'The order ID', id: 'The ID', email: 'The address', to: 'The address' },
   ...{ bookId: 'The book', cents: 'The amount', refundCapCents: 'The cap', taskId: 'The task' },
-  ...{ from: 'The first day', until: 'The last day', cursor: 'The place' },
+  ...{ from: 'The first day', until: 'The last day', since: 'The date' },
+  ...{ cursor: 'The place' },
   ...{ timeZone: 'The time zone', titles: 'The list of books' },
 };
 
@@ -101,9 +103,11 @@ function inputProblem(command: string, args: unknown): string | null {
 }
 
 /** No database takes it, wherever it stands. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+function holdsNul(args: unknown): boolean {
+  for (const { value } of partsOf(args)) {
+    if (typeof value === 'string' && value.includes('\0')) return true;
+  }
+  return false;
 }
 
 /** Commands that change nothing, and hand nothing out but what the owner looks up every day. */

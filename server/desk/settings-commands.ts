@@ -8,6 +8,7 @@ import { readShopSettings } from '#app/features/shop-settings/shop-settings.serv
 import { taxSchema } from '#app/features/shop-settings/tax.server.ts';
 import { specifiedTax } from '#app/features/shop-settings/tax-mode.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { text } from './desk-fields.ts';
 
 /** What the owner settles once, and changes at the desk. */
 export const settingsCommands: readonly DeskCommand[] = [
@@ -26,7 +27,7 @@ export const settingsCommands: readonly DeskCommand[] = [
   deskCommand('set-tax', taxSchema, (services, tax, actor) => setTax(services, actor, tax)),
   deskCommand(
     'set-time-zone',
-    z.object({ timeZone: z.string().min(1, 'says nothing').max(100, 'is too long') }),
+    z.object({ timeZone: text(100).min(1, 'says nothing') }),
     (services, { timeZone }, actor) => setTimeZone(services, actor, timeZone),
   ),
 ];

@@ -9,17 +9,11 @@ import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recov
 import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
 import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { passkeyName } from './desk-fields.ts';
+import { passkeyName, text, trimmed, typedEmail } from './desk-fields.ts';
 
 /** Whose; at the desk nobody's but one's own. */
-const email = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .nullish()
-  .transform((value) => value ?? null);
-const passkeyId = z.string().min(1).max(100);
+const email = typedEmail.nullish().transform((value) => value ?? null);
+const passkeyId = text(100).min(1);
 
 /** All about what opens the desk to somebody. */
 export const waysInCommands: readonly DeskCommand[] = [
@@ -45,9 +39,9 @@ export const waysInCommands: readonly DeskCommand[] = [
   deskCommand(
     'set-password',
     z.object({
-      password: z.string().max(1_000),
-      sealedCodeSecret: z.string().max(300),
-      code: z.string().trim().max(40),
+      password: text(1_000),
+      sealedCodeSecret: text(300),
+      code: trimmed(40),
     }),
     (services, input, actor) => setPassword(services, actor, input),
   ),

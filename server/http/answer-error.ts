@@ -1,10 +1,10 @@
 import type { ErrorHandler } from 'hono';
-import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { isStoreUnavailable } from '#app/platform/database/store-unavailable.server.ts';
 import { isCutOff } from '#app/platform/http/cut-off.server.ts';
 import type { RefusalAnswer } from '#app/platform/http/refusal-answer.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { WorkOverload } from '#app/platform/work-line.server.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { refusalPage, type WayOn } from './refusal-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Door } from '#app/features/identity/password/work-line.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import type { Door } from '#app/platform/work-line.server.ts';
 import { currentUser, type SignedInUser, signedInUser } from '#server/guards/current-user.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { type SessionTurn, turnSession } from '#server/guards/turn-session.ts';
@@ -15,7 +15,12 @@ export interface Endpoint {
   body: z.ZodType | undefined;
   /** The session that it gives a new token to, if it does. */
   turns: SessionTurn | undefined;
+  /** Of a request that is longer, nothing is read. */
+  maxBodyBytes: number;
 }
+
+/** Enough for every form but those that say otherwise. */
+const usualBodyBytes = 16 * 1024;
 
 interface UserBy {
   required: SignedInUser;
@@ -36,6 +41,8 @@ export interface EndpointSpec<Body, Asked extends keyof UserBy> {
   user?: Asked;
   /** The shape of the request's JSON; anything else is refused. */
   body?: z.ZodType<Body>;
+  /** Left out for 16 kB. */
+  maxBodyBytes?: number;
   /** Whether others than our own pages post here, who do not send JSON: the handler reads the body itself. */
   takesAnyType?: boolean;
   /** For what changes whom the shop trusts: the session that gets a new token once it is done. */
@@ -68,6 +75,7 @@ export function endpoint(
     door = openDoor,
     user: asked = 'none',
     body: schema,
+    maxBodyBytes = usualBodyBytes,
     takesAnyType = false,
     turns,
   }: EndpointSpec<unknown, keyof UserBy>,
@@ -84,5 +92,5 @@ export function endpoint(
       if (turns) await turnSession(services, context, turns);
       return answer instanceof Response ? answer : context.json(answer);
     });
-  return Object.assign(mount, { body: schema, turns });
+  return Object.assign(mount, { body: schema, maxBodyBytes, turns });
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { Refusal } from '#server/guards/refusal.ts';
+import { type BoundedJson, boundedJson } from './bounded-json.ts';
 
 /** Refuses a request that does not say that its body is JSON, which no form of another site can say. */
 export function requireJson(context: Context): void {
@@ -10,7 +11,9 @@ export function requireJson(context: Context): void {
 
 /** The request's JSON in the schema's shape; refuses what cannot be read, or is of another shape. */
 export async function jsonBody<Body>(context: Context, schema: z.ZodType<Body>): Promise<Body> {
-  const parsed = schema.safeParse(await readJson(context), { error: plainly });
+  const read = await readJson(context);
+  if (read.status === 'refused') throw new Refusal('bad_request', read.problem);
+  const parsed = schema.safeParse(read.value, { error: plainly });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
@@ -19,14 +22,9 @@ export async function jsonBody<Body>(context: Context, schema: z.ZodType<Body>):
   throw new Refusal('bad_request', problem);
 }
 
-/** What a request's body says; `undefined` where it is no JSON. */
-export async function readJson(context: Context): Promise<unknown> {
-  const text = await context.req.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** What a request's body says, within the bounds of `boundedJson`. */
+export async function readJson(context: Context): Promise<BoundedJson> {
+  return boundedJson(await context.req.text());
 }
 
 /** What to say where a schema has no words of its own; zod's are for programmers. */

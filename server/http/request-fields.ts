@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { maxReasonCharacters } from '#app/features/fulfilment/refund-requests/max-reason-characters.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 
-/** One line of text, trimmed and composed (NFC). */
+/** One line of text, trimmed and composed (NFC), which makes up to three letters one. */
 export const textLine = (maxCharacters: number) =>
-  z
-    .string()
+  rawText(maxCharacters * 4)
     .transform((text) => text.normalize('NFC').trim())
     .refine(
       (text) => text.length <= maxCharacters,
@@ -16,23 +16,18 @@ export const textLine = (maxCharacters: number) =>
 export const nameField = textLine(200);
 
 /** An email in any spelling, normalised; `null` for what is none. */
-export const emailField = z
-  .string()
-  .max(1_000, 'it is too long')
-  .transform((text) => normaliseEmail(text));
+export const emailField = rawText(1_000).transform((text) => normaliseEmail(text));
 
 /** Read as typed; far longer than any that is taken, so that the refusal can say so. */
-export const passwordField = z.string();
+export const passwordField = rawText(10_000);
 
-export const tokenField = z.string().max(200, 'it is too long');
+export const tokenField = rawText(200);
 
 /** What the page of a mailed link sends. */
 export const tokenBody = z.object({ token: tokenField });
 
 /** Why somebody wants their money back, in lines of their own; an empty one is none. */
-export const requestReason = z
-  .string()
-  .max(maxReasonCharacters * 2, 'it is too long')
+export const requestReason = rawText(maxReasonCharacters * 2)
   .nullish()
   .transform((text) => text?.normalize('NFC').replaceAll('\r\n', '\n').trim() || null)
   .refine((text) => (text?.length ?? 0) <= maxReasonCharacters, 'it is too long')

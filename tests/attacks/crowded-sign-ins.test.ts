@@ -10,9 +10,9 @@ import {
   isOutdatedHash,
   passwordDoor,
 } from '#app/features/identity/password/password-hash.server.ts';
-import { WorkOverload } from '#app/features/identity/password/work-line.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import { WorkOverload } from '#app/platform/work-line.server.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';

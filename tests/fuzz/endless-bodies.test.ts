@@ -7,7 +7,10 @@ import { openTestMemory } from '#tests/harness/stores.ts';
 import { type AttackedShop, openAttackedShop, targets } from './attacked-shop.ts';
 import { heapBytes } from './heap-bytes.ts';
 
+/** The most that any endpoint takes. */
 const maxBodyBytes = 256 * 1024;
+/** What an endpoint takes that does not say otherwise. */
+const usualBodyBytes = 16 * 1024;
 /** What the two ends of a socket take in by themselves, read or not. */
 const socketBytes = 12_000_000;
 const maxGrowthBytes = 20_000_000;
@@ -74,8 +77,8 @@ test.each(framings)('a body %s is given up at every path, unread', async (_, fra
 });
 
 test('what a small body blows up into is never seen', async () => {
-  const bomb = gzipSync(Buffer.alloc(50_000_000), { level: 9 });
-  expect(bomb.length).toBeLessThan(maxBodyBytes);
+  const bomb = gzipSync(Buffer.alloc(10_000_000), { level: 9 });
+  expect(bomb.length).toBeLessThan(usualBodyBytes);
   const before = heapBytes();
   const response = await fetch(`${attacked.shop.url}/api/contact`, {
     method: 'POST',
@@ -87,9 +90,9 @@ test('what a small body blows up into is never seen', async () => {
 });
 
 test.each([
-  ['10,000 books', 10_000, '{"id":"ebook-1"}', 400],
-  ['100,000 nulls', 100_000, '0', 400],
-  ['1,000,000 nulls', 1_000_000, '0', 413],
+  ['500 books', 500, '{"id":"ebook-1"}', 400],
+  ['7,000 nulls', 7_000, '0', 400],
+  ['10,000 books', 10_000, '{"id":"ebook-1"}', 413],
 ])('a cart of %s is refused', async (_, count, item, status) => {
   const items = `[${`${item},`.repeat(count - 1)}${item}]`;
   const body = `{"email":"a@example.com","firstName":"A","lastName":"B","cartItems":${items}}`;

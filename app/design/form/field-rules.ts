@@ -4,7 +4,7 @@ export const notAnEmail = 'Enter an email address such as name@example.com.';
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.';
   // Some keyboards write the dot otherwise.
-  return /^[^\s@]+@[^\s@]+[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
+  return /^[^\s@]+@[^\s@][^\s@.。．｡]*[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
 }
 
 /** `sentence` for a field that must not be empty and is, or `null`. */

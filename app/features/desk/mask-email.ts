@@ -7,5 +7,5 @@ export function maskEmail(email: string): string {
 
 /** Words that outlive an erasure, and so name nobody. */
 export function withoutAddresses(words: string): string {
-  return words.replaceAll(/\S+@\S+/g, '(an address)');
+  return words.replaceAll(/(?<!\S)\S+@\S+/g, '(an address)');
 }

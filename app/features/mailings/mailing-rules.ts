@@ -32,7 +32,7 @@ export function bodyProblem(body: string): string | null {
 function depthOf(line: string): number {
   const ahead = /^(?:\s|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))*/.exec(line)?.[0] ?? '';
   const indent = ahead.replaceAll(/\S/g, '').length;
-  return (ahead.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0) + Math.floor(indent / 4);
+  return (ahead.match(/>|[-*+]|\d{1,9}[.)]/g)?.length ?? 0) + Math.floor(indent / 4);
 }
 
 /** A subject is one line of letters that are seen. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 
-const line = z.string().trim().max(200, 'is too long');
+const line = rawText(400, 'is too long').trim().max(200, 'is too long');
 
 /** An empty one is none. */
 const optionalLine = line.nullish().transform((text) => text || null);

@@ -113,6 +113,7 @@ test.each([
   ['2026-03-01T00:00:00.000001Z_<1.a_b@shop.example>', 'timestamptz', true],
   ['7560_EK-7Q2XM-4K9TD', 'bigint', true],
   ['2026-02-30T00:00:00.000001Z_x', 'timestamptz', false],
+  ['0000-01-01T00:00:00.000001Z_x', 'timestamptz', false],
   ['2026-03-01T00:00:00.000Z_x', 'timestamptz', false],
   ['infinity_x', 'timestamptz', false],
   ['2026-03-01T00:00:00.000001Z_', 'timestamptz', false],

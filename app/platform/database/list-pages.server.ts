@@ -76,7 +76,7 @@ export function isPlace(text: string, keyType: KeyType): boolean {
 
 /** To the microsecond, as places have it. A day that no month has is none. */
 function isMoment(text: string): boolean {
-  const milliseconds = /^(\d{4}-.{18})\d{3}Z$/.exec(text)?.[1] ?? '';
+  const milliseconds = /^(?!0000)(\d{4}-.{18})\d{3}Z$/.exec(text)?.[1] ?? '';
   const parsed = new Date(`${milliseconds}Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString() === `${milliseconds}Z`;
 }

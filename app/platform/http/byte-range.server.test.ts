@@ -13,7 +13,8 @@ test.each([
   ['bytes=-1', { kind: 'part', start: 9, end: 9 }],
   ['bytes=-4', { kind: 'part', start: 6, end: 9 }],
   ['bytes=-99', { kind: 'part', start: 0, end: 9 }],
-  ['BYTES = 1-2', { kind: 'part', start: 1, end: 2 }],
+  [' BYTES=1-2 ', { kind: 'part', start: 1, end: 2 }],
+  ['bytes = 1-2', { kind: 'whole' }],
   ['bytes=10-', { kind: 'unsatisfiable' }],
   ['bytes=10-12', { kind: 'unsatisfiable' }],
   ['bytes=-0', { kind: 'unsatisfiable' }],
@@ -22,8 +23,11 @@ test.each([
   ['bytes=a-b', { kind: 'whole' }],
   ['bytes=0-1,3-4', { kind: 'whole' }],
   ['pages=1-2', { kind: 'whole' }],
-  [`bytes=0-${'9'.repeat(400)}`, { kind: 'part', start: 0, end: 9 }],
-  [`bytes=${'9'.repeat(400)}-`, { kind: 'unsatisfiable' }],
+  [`bytes=0-${'9'.repeat(15)}`, { kind: 'part', start: 0, end: 9 }],
+  [`bytes=${'9'.repeat(15)}-`, { kind: 'unsatisfiable' }],
+  [`bytes=0-${'9'.repeat(16)}`, { kind: 'whole' }],
+  [`${' '.repeat(100)}bytes=0-0`, { kind: 'whole' }],
+  [`bytes=${' '.repeat(15_000)}`, { kind: 'whole' }],
 ])('of ten bytes, "%s" asks for %j', (header, range) => {
   expect(readByteRange(header, 10)).toEqual(range);
 });

@@ -4,13 +4,16 @@ export type ByteRange =
   | { kind: 'part'; start: number; end: number }
   | { kind: 'unsatisfiable' };
 
+/** A longer header names several ranges, or none. */
+const maxHeaderCharacters = 100;
+
 /**
  * Reads a Range header against a body of `size` bytes (RFC 9110, 14.2). One range is served;
  * several, or a header that cannot be read, give the whole.
  */
 export function readByteRange(header: string | null, size: number): ByteRange {
-  const [, first = '', last = ''] =
-    /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? [];
+  const asked = header !== null && header.length <= maxHeaderCharacters ? header.trim() : '';
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(asked) ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
   if (first === '') {
     const length = Math.min(Number(last), size);

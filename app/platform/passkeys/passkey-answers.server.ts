@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 
 /*
  * What browsers send of a passkey, as SimpleWebAuthn writes it: bytes as base64url. Lengths are those
@@ -6,13 +7,13 @@ import { z } from 'zod';
  */
 
 const bytes = (maxCharacters: number) =>
-  z
-    .string()
-    .max(maxCharacters, 'it is too long')
-    .regex(/^[\w-]+$/, 'it cannot be read');
+  rawText(maxCharacters).regex(/^[\w-]+$/, 'it cannot be read');
 
 const credential = { id: bytes(1_364), rawId: bytes(1_364), type: z.literal('public-key') };
 const clientDataJSON = bytes(4_000);
+
+/** Of a whole request with an attestation: the lengths below, and room for the rest. */
+export const maxAttestationBytes = 32 * 1024;
 
 /** Of a passkey that was just made. */
 export const attestationField = z.object({
@@ -21,7 +22,7 @@ export const attestationField = z.object({
     clientDataJSON,
     attestationObject: bytes(20_000),
     transports: z
-      .array(z.string().regex(/^[a-z-]{1,30}$/))
+      .array(rawText(30).regex(/^[a-z-]{1,30}$/))
       .max(10)
       .nullish(),
   }),

@@ -258,6 +258,17 @@ describe('a refund', () => {
     expect((await provider().findPayment(paymentId))?.refunds).toHaveLength(1);
   });
 
+  test('under a key that made another refund is refused with a sentence', async () => {
+    const paymentId = await paidPayment();
+    const key = randomUUID();
+    await provider().refund({ paymentId, key, ...request });
+    const other = { paymentId, key, ...request, amountCents: 700 };
+    expect(await provider().refund(other)).toEqual({
+      status: 'refused',
+      problem: 'This key was used for another refund.',
+    });
+  });
+
   test('of more than is left, or of a payment nobody knows, is refused with a sentence', async () => {
     const paymentId = await paidPayment();
     const tooMuch = { paymentId, key: randomUUID(), ...request, amountCents: 7_561 };

@@ -28,6 +28,9 @@ export async function makeRefund(
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) {
       return { status: 'refused', problem: error.message };
     }
+    if (error instanceof Stripe.errors.StripeIdempotencyError) {
+      return { status: 'refused', problem: 'This key was used for another refund.' };
+    }
     throw error;
   }
 }

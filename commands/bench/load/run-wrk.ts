@@ -29,7 +29,7 @@ export async function runWrk(
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...lines, url];
   const { stdout } = await promisify(execFile)(program, args);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} was not answered:\n${stdout}`);
-  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  const requests = Number(/(?<!\d)(\d+) requests in/.exec(stdout)?.[1]);
   return {
     requests,
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),

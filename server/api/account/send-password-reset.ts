@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countResetMail } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
 
-const resetRequest = z.object({ email: emailField, resetUrl: z.string().max(2_000).optional() });
+const resetRequest = z.object({ email: emailField, resetUrl: rawText(2_000).optional() });
 
 /**
  * Leaves a job that mails a link for a new password, if the email has an account: the request

@@ -5,6 +5,7 @@ import { bookUrlQuery } from '#app/features/library/book-url.server.ts';
 import { listLibrary } from '#app/features/library/list-library.server.ts';
 import type { PreviewAnswer } from '#app/features/library/preview-answer.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal, type RefusalCode } from '#server/guards/refusal.ts';
@@ -12,7 +13,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { readJson } from '#server/http/json-body.ts';
 
 const wish = z.object({
-  ebookTitle: z.string().min(1).max(300),
+  ebookTitle: rawText(300).min(1),
   action: z.literal('preview'),
   format: z.enum(bookFormats).default('pdf'),
 });
@@ -22,8 +23,9 @@ export const downloadEbookEndpoint = endpoint(
   { limit: limits.downloadEbook, user: 'optional' },
   async ({ services, context, user }): Promise<PreviewAnswer> => {
     if (!user) throw failed('not_signed_in', 'Please sign in to open your eBooks.');
-    const asked = wish.safeParse(await readJson(context));
-    if (!asked.success) throw failed('bad_request', 'Failed to process request');
+    const read = await readJson(context);
+    const asked = read.status === 'read' ? wish.safeParse(read.value) : null;
+    if (!asked?.success) throw failed('bad_request', 'Failed to process request');
 
     const { ebookTitle, format } = asked.data;
     const owned = findSoldBook(await listLibrary(services.db, user.id), ebookTitle);

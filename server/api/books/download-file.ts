@@ -9,17 +9,19 @@ import {
 } from '#app/features/downloads/link/take-download.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { requestIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { stampedCopy } from '#server/guards/stamped-copy.ts';
 import { tokenRefusal } from '#server/guards/token-refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { tokenField } from '#server/http/request-fields.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
 
 const wish = z.object({
-  token: z.string().max(200),
-  title: z.string().max(300),
+  token: tokenField,
+  title: rawText(300),
   format: z.enum(bookFormats, 'is neither pdf nor epub').default('pdf'),
 });
 

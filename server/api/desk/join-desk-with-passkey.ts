@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { openInvitation } from '#app/features/desk/staff/invitation.server.ts';
 import { joinByPasskey } from '#app/features/desk/staff/passkeys/join-by-passkey.server.ts';
-import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import {
+  attestationField,
+  maxAttestationBytes,
+} from '#app/platform/passkeys/passkey-answers.server.ts';
 import { passkeyName } from '#server/desk/desk-fields.ts';
 import { noInvitation } from '#server/guards/invitation-refusal.ts';
 import { limits } from '#server/guards/limit-table.ts';
@@ -23,7 +26,7 @@ const sentences = {
  * browser closes. Answers the recovery codes, this once.
  */
 export const joinDeskWithPasskeyEndpoint = endpoint(
-  { limit: limits.token, body },
+  { limit: limits.token, body, maxBodyBytes: maxAttestationBytes },
   async ({ services, context, body: { token, answer, name } }) => {
     const invitation = await openInvitation(services, token);
     if (invitation === null) throw noInvitation();

@@ -5,6 +5,7 @@ import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { queryText } from '#server/http/query-text.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
 
 /**
@@ -22,7 +23,7 @@ export const showMailEndpoint = endpoint(
       const noted = { event: 'desk-act-refused', command: 'mail', who } as const;
       throw new Refusal('not_permitted', refusal.sentence, { noted });
     }
-    const id = context.req.query('id') ?? '';
+    const id = queryText(context, 'id') ?? '';
     // Whatever else it holds, it is no Message-ID, and no database takes it.
     const isId = /^[!-~]{1,300}$/.test(id);
     const copy = isId ? await readMailCopy(services.db, id, mailReaderOf(role)) : null;

@@ -8,6 +8,7 @@ import {
 } from '#app/features/contact/contact-rules.ts';
 import { receiveContactMessage } from '#app/features/contact/receive-contact-message.server.ts';
 import { replyAddress } from '#app/features/contact/reply-address.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -16,10 +17,7 @@ import { idempotencyKey } from '#server/http/idempotency-key.ts';
 
 /** Longer ones are refused with a sentence by the rules; these are not even folded. */
 const fieldOf = (field: ContactField) =>
-  z
-    .string()
-    .max(maxCharacters[field] * 10, 'it is too long')
-    .transform((text) => tidyField(field, text));
+  rawText(maxCharacters[field] * 2).transform((text) => tidyField(field, text));
 
 const message = z.object({
   firstName: fieldOf('firstName'),
@@ -31,7 +29,7 @@ const message = z.object({
 
 /** Keeps what somebody wrote to us; a job mails it. */
 export const contactEndpoint = endpoint(
-  { limit: limits.contactForm, body: message },
+  { limit: limits.contactForm, body: message, maxBodyBytes: 40 * 1024 },
   async ({ services, context, body }) => {
     for (const field of contactFields) {
       const problem = fieldProblem(field, body[field]);

@@ -7,6 +7,7 @@ import { countPerIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { jsonBody, requireJson } from '#server/http/json-body.ts';
+import { queryText } from '#server/http/query-text.ts';
 import { tokenBody } from '#server/http/request-fields.ts';
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
@@ -32,7 +33,7 @@ async function oneClick(context: Context): Promise<{ token: string }> {
   if ((await oneClickField(context)) !== 'One-Click') {
     throw new Refusal('bad_request', 'The request could not be read.');
   }
-  return { token: context.req.query('token') ?? '' };
+  return { token: queryText(context, 'token') ?? '' };
 }
 
 async function oneClickField(context: Context): Promise<unknown> {

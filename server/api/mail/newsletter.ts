@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { askForConfirmationJob } from '#app/features/newsletter/jobs.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { countMail } from '#server/guards/mailbox-limits.ts';
@@ -14,7 +15,7 @@ const tooOftenEntered =
 
 const subscription = z.object({
   email: emailField,
-  topic: z.string().refine(isTopic, 'there is none of that name').default('newsletter'),
+  topic: rawText(100).refine(isTopic, 'there is none of that name').default('newsletter'),
 });
 
 /**

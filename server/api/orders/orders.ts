@@ -4,6 +4,7 @@ import { isPlace } from '#app/platform/database/list-pages.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { queryText } from '#server/http/query-text.ts';
 
 /** Orders a page. */
 const limit = 20;
@@ -12,7 +13,7 @@ const limit = 20;
 export const ordersEndpoint = endpoint(
   { limit: limits.orders, user: 'required' },
   async ({ services, context, user: { id: userId } }) => {
-    const after = context.req.query('after') ?? null;
+    const after = queryText(context, 'after');
     if (after !== null && !isPlace(after, 'timestamptz')) {
       throw new Refusal('bad_request', 'There is no such page of orders.');
     }

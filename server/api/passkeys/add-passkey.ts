@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
 import { addPasskey } from '#app/features/identity/passkeys/add-passkey.server.ts';
-import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import {
+  attestationField,
+  maxAttestationBytes,
+} from '#app/platform/passkeys/passkey-answers.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import {
   knownPasskey,
@@ -12,12 +15,15 @@ import {
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
+const body = z.object({ answer: attestationField });
+
 /** Keeps a passkey that whoever is signed in has just made. */
 export const addPasskeyEndpoint = endpoint(
   {
     limit: limits.changePassword,
     user: 'required',
-    body: z.object({ answer: attestationField }),
+    body,
+    maxBodyBytes: maxAttestationBytes,
     turns: { of: 'buyer' },
   },
   async ({ services, context, user, body: { answer } }) => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-const payment = z.object({ sessionId: z.string().min(1).max(200) });
+const payment = z.object({ sessionId: rawText(200).min(1) });
 
 /** The success page asks once; a payment session the provider calls paid is fulfilled on the spot. */
 export const confirmPaymentEndpoint = endpoint(

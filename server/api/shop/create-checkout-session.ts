@@ -7,6 +7,7 @@ import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
 import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countForShop, countPerIp } from '#server/guards/limits.ts';
@@ -16,7 +17,7 @@ import { Refusal } from '#server/guards/refusal.ts';
 import { keepBrowserKey } from '#server/http/buyer-cookie.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
-import { nameField, textLine } from '#server/http/request-fields.ts';
+import { nameField, passwordField, textLine } from '#server/http/request-fields.ts';
 import { shownSumOf } from '#server/http/shown-sum-of.ts';
 import type { Services } from '#server/services.ts';
 
@@ -43,15 +44,15 @@ const order = z.object({
   cartItems: z
     .array(
       z.object({
-        id: z.string().max(100).optional(),
-        title: z.string().max(300).optional(),
-        category: z.string().max(100).optional(),
+        id: rawText(100).optional(),
+        title: rawText(300).optional(),
+        category: rawText(100).optional(),
       }),
     )
     .max(100, 'a cart can hold each of our eBooks only once'),
-  userPassword: z.string().nullish(),
+  userPassword: passwordField.nullish(),
   /** The version of what the page said; other clients, and pages of before, do not tell. */
-  deliveryConsent: z.string().max(40).nullish(),
+  deliveryConsent: rawText(40).nullish(),
   /** Pages of before, and other clients, do not say it: nobody is reminded who did not ask for it. */
   remindMe: z.boolean().default(false),
 });

@@ -8,6 +8,7 @@ import { requestIp } from '#server/guards/limits.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { queryText } from '#server/http/query-text.ts';
 import { eventStream } from '#server/live/event-stream.ts';
 
 /**
@@ -17,7 +18,7 @@ import { eventStream } from '#server/live/event-stream.ts';
 export const eventsEndpoint = endpoint(
   { limit: limits.events, user: 'optional' },
   async ({ services, context, user }) => {
-    const paymentSessionId = context.req.query('session_id') ?? null;
+    const paymentSessionId = queryText(context, 'session_id');
     if (user === null && paymentSessionId === null) throw signedOut();
     if (paymentSessionId !== null) {
       const payment = await ownPayment(services, user, paymentSessionId);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { claimPurchaseReport } from '#app/features/fulfilment/success/claim-purchase-report.server.ts';
 import type { ReportAnswer } from '#app/features/fulfilment/success/report-answer.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { ownPayment } from '#server/guards/own-payment.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-const purchase = z.object({ sessionId: z.string().min(1).max(200) });
+const purchase = z.object({ sessionId: rawText(200).min(1) });
 
 /**
  * Tells one page per order, the first that asks, to report the purchase to the advertising pixel; none

@@ -6,6 +6,7 @@ import {
   requestRefund,
 } from '#app/features/fulfilment/refund-requests/request-refund.server.ts';
 import { requestState } from '#app/features/fulfilment/refund-requests/request-state.server.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { orderId } from '#server/desk/desk-fields.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -14,7 +15,7 @@ import { requestReason } from '#server/http/request-fields.ts';
 
 const wish = z.object({
   orderId,
-  bookIds: z.array(z.string().max(100)).max(100).default([]),
+  bookIds: z.array(rawText(100)).max(100).default([]),
   reason: requestReason,
 });
 

@@ -10,7 +10,7 @@ import { endpoint } from '#server/http/endpoint.ts';
  * must not keep the provider's out, which may seem to come from the same place.
  */
 export const stripeWebhookEndpoint = endpoint(
-  { limit: 'own', takesAnyType: true },
+  { limit: 'own', takesAnyType: true, maxBodyBytes: 256 * 1024 },
   async ({ services, context }) => {
     const rawBody = await context.req.text();
     const event = services.payments.readEvent(rawBody, context.req.raw.headers);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withdrawJob } from '#app/features/fulfilment/jobs.server.ts';
 import { readOrderId } from '#app/features/fulfilment/refund-requests/read-order-id.ts';
+import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countMail } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
@@ -9,7 +10,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { emailField, requestReason } from '#server/http/request-fields.ts';
 
 const withdrawal = z.object({
-  orderId: z.string().max(100, 'it is too long'),
+  orderId: rawText(100),
   email: emailField,
   reason: requestReason,
 });

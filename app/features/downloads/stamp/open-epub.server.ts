@@ -66,7 +66,7 @@ function checkItems(
     const href = item.getAttribute('href') ?? '';
     // Films and sounds may lie elsewhere.
     if (/^[a-z][a-z0-9+.-]*:/i.test(href)) continue;
-    const path = posix.join(folder, decodePath(href.replace(/#.*$/, '')));
+    const path = posix.join(folder, decodePath(href.split('#')[0] ?? ''));
     if (!(path in files)) throw new Error(`${path} is missing, which its package document lists`);
   }
   const ids = new Set(items.map((item) => item.getAttribute('id')));

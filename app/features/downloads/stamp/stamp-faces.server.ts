@@ -122,10 +122,10 @@ function visible(name: string): string {
     .normalize('NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(
-      /(?<!🏴[\u{E0020}-\u{E007E}]*)[\u{E0020}-\u{E007F}]|(?![\p{Join_Control}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu,
+      /(?<!🏴[\u{E0020}-\u{E007E}]{0,30})[\u{E0020}-\u{E007F}]|(?![\p{Join_Control}\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/gu,
       '',
     )
-    .replace(/^[ \p{Join_Control}]+|[ \p{Join_Control}]+$/gu, '');
+    .replace(/^[ \p{Join_Control}]+|(?<![ \p{Join_Control}])[ \p{Join_Control}]+$/gu, '');
 }
 
 function groupOrder(name: string): readonly StampFace['group'][] {

@@ -11,7 +11,7 @@ const shopNames = new Set([site.name, site.logoText].map(lettersOf));
 export function isGuessable(password: string, email: string | null): boolean {
   const typed = password.normalize('NFKC').trim().toLowerCase();
   if (new Set(typed).size <= 1) return true;
-  if (shopNames.has(lettersOf(typed.replace(/[^\p{L}]+$/u, '')))) return true;
+  if (shopNames.has(lettersOf(typed.replace(/(?<!\P{L})\P{L}+$/u, '')))) return true;
   return email !== null && (typed === email || typed === email.slice(0, email.lastIndexOf('@')));
 }
 

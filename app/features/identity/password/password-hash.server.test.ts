@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
+import { WorkOverload } from '#app/platform/work-line.server.ts';
 import {
   hashPassword,
   isOutdatedHash,
   passwordWork,
   verifyPassword,
 } from './password-hash.server.ts';
-import { WorkOverload } from './work-line.server.ts';
 
 test('a hash is argon2id with 19 MiB and two passes, salted anew each time', async () => {
   const hashes = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);

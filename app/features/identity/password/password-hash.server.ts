@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
-import { createDoor, createWorkLine } from './work-line.server.ts';
+import { createDoor, createWorkLine } from '#app/platform/work-line.server.ts';
 
 /** Tells listeners when a hash begins and ends. It is what a request costs most, and must cost alike for all. */
 export const passwordWork = tracingChannel('evenkeel:password-work');

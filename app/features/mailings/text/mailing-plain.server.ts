@@ -14,7 +14,7 @@ export function mailingPlain({ tree, urlOf }: MailingText, publicUrl: string): s
   function phrase(node: PhrasingContent): string {
     switch (node.type) {
       case 'text':
-        return node.value.replaceAll(/\s*\n\s*/g, ' ');
+        return node.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
       case 'break':
         return '\n';
       case 'link':

@@ -7,6 +7,15 @@ export class WorkOverload extends Error {
   }
 }
 
+/** Work that was ended because it took longer than it may. */
+export class WorkTooLong extends Error {
+  override name = 'WorkTooLong';
+
+  constructor() {
+    super('The work took longer than it may.');
+  }
+}
+
 /** Does what somebody came for, or rejects with a WorkOverload. */
 export type Door = <Result>(visit: () => Promise<Result>) => Promise<Result>;
 
