@@ -35,7 +35,6 @@ import {
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-refund-notice.server.tsx';
 import { sendRequestMail } from '#app/features/fulfilment/refund-requests/send-request-mail.server.tsx';
-import { withdraw } from '#app/features/fulfilment/refund-requests/withdraw.server.ts';
 import { sendReminder } from '#app/features/fulfilment/reminder/send-reminder.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
@@ -89,6 +88,7 @@ import { forgetOld } from './forget-old.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
 import type { Services } from './services.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
+import { takeWithdrawal } from './take-withdrawal.ts';
 
 /** Who does a job with the shop's services. */
 function work<Data extends object>(
@@ -114,7 +114,7 @@ const works = [
   work(sendRefundNoticeJob, sendRefundNotice),
   work(sendFoundBooksJob, sendFoundBooks),
   work(sendRequestMailJob, sendRequestMail),
-  work(withdrawJob, withdraw),
+  work(withdrawJob, takeWithdrawal),
   work(sendReminderJob, sendReminder),
   work(stampAheadJob, (services, { orderId }) => stampAhead(services, orderId)),
   work(

@@ -29,15 +29,6 @@ export function newTrace(): Trace {
   return { traceId: randomBytes(16).toString('hex') };
 }
 
-const traceparentForm = /^00-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
-
-/** The trace that a `traceparent` header goes on with (W3C Trace Context, version 00); `null` where it is none. */
-export function traceOf(traceparent: unknown): Trace | null {
-  if (typeof traceparent !== 'string') return null;
-  const [, traceId] = traceparentForm.exec(traceparent) ?? [];
-  return traceId === undefined ? null : { traceId };
-}
-
 /** The header that hands a trace on. Each call names a step of its own; whether it is recorded is for others to say. */
 export function traceparentOf({ traceId }: Trace): string {
   return `00-${traceId}-${randomBytes(8).toString('hex')}-00`;

@@ -1,4 +1,5 @@
 import { deskTryLimits } from '#app/features/desk/staff/desk-tries.server.ts';
+import { mailLimits } from '#app/features/identity/mails/mail-limits.server.ts';
 import { failedTryLimits } from '#app/features/identity/password/failed-tries.server.ts';
 import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 
@@ -9,7 +10,6 @@ const day = 86_400;
 const network = { per: 'network', keptIn: 'database' } as const;
 /** For what pages ask all the time, or what costs less than a count in the database. */
 const networkInMemory = { per: 'network', keptIn: 'memory' } as const;
-const mailbox = { per: 'mailbox', keptIn: 'database' } as const;
 
 /**
  * What may be asked how often. `docs/security.md` has the same table with the reasons, and a test
@@ -47,7 +47,9 @@ export const limits = {
   paymentStatus: { name: 'payment-status', points: 1_200, seconds: minute, ...networkInMemory },
   openPurchase: { name: 'open-purchase', points: 60, seconds: minute, ...network },
   requestRefund: { name: 'request-refund', points: 20, seconds: minute, ...network },
-  withdraw: { name: 'withdraw', points: 20, seconds: minute, ...network },
+  /** Each may be a message to the owner; nobody else's use of a network up keeps one from it for long. */
+  withdraw: { name: 'withdraw', points: 30, seconds: hour, ...network },
+  withdrawOne: { name: 'withdraw-one-order', points: 5, seconds: hour, ...network },
   reportPurchase: { name: 'report-purchase', points: 60, seconds: minute, ...network },
   events: { name: 'events', points: 600, seconds: minute, ...networkInMemory },
   badWebhook: { name: 'bad-webhook', points: 60, seconds: minute, ...networkInMemory },
@@ -71,23 +73,11 @@ export const limits = {
   newsletter: { name: 'newsletter', points: 5, seconds: hour, ...network },
   /** Providers of mail send it for all their users from a few IPs; the token cannot be guessed. */
   unsubscribe: { name: 'one-click', points: 600, seconds: minute, ...networkInMemory },
-
-  resetMail: { name: 'reset-mail', points: 5, seconds: hour, ...mailbox },
-  /** As long as the link lives, so that whoever uses a day's mails up leaves the owner one that works. */
-  resetMailBeyondDay: { name: 'reset-mail-beyond-day', points: 1, seconds: hour, ...mailbox },
-  signInMail: { name: 'sign-in-mail', points: 5, seconds: hour, ...mailbox },
-  emailChangeMail: { name: 'email-change-mail', points: 5, seconds: hour, ...mailbox },
-  foundBooksMail: { name: 'found-books-mail', points: 5, seconds: hour, ...mailbox },
-  receiptMail: { name: 'receipt-mail', points: 5, seconds: hour, ...mailbox },
-  withdrawalMail: { name: 'withdrawal-mail', points: 5, seconds: hour, ...mailbox },
-  erasureMail: { name: 'erasure-mail', points: 5, seconds: hour, ...mailbox },
-  verificationMail: { name: 'sign-up-mail', points: 5, seconds: hour, ...mailbox },
-  newsletterMail: { name: 'newsletter-address', points: 5, seconds: hour, ...mailbox },
-  anyMailPerDay: { name: 'mails-per-day', points: 20, seconds: day, ...mailbox },
 } as const satisfies Record<string, RateLimit>;
 
 export const allLimits: readonly RateLimit[] = [
   ...Object.values(limits),
+  ...mailLimits,
   ...failedTryLimits,
   ...deskTryLimits,
 ];

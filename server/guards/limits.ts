@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { clientIp, networksAround, wholeClientIp } from '#app/platform/http/client-ip.server.ts';
 import type { LimitCheck, RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import { sha256 } from '#app/platform/random-code.server.ts';
 import type { SecurityFacts } from '#app/platform/security-log/security-log.server.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
@@ -30,18 +31,20 @@ function hopsOf(services: Services, context: Context) {
 
 /**
  * Counts a request against a limit of its IP, or against several in turn, and against those of the
- * networks around it; refuses once one is used up. What a narrower one refuses is not counted against
+ * networks around it, for each `subject` apart; refuses once one is used up. What a narrower one refuses is not counted against
  * a wider one, so that a single neighbour cannot use up what all share.
  */
 export async function countPerIp(
   services: Services,
   context: Context,
   limits: RateLimit | readonly RateLimit[],
+  subject = '',
 ): Promise<void> {
   const networks = networksAround(requestIp(services, context));
+  const suffix = subject === '' ? '' : `|${sha256(subject)}`;
   for (const limit of [limits].flat()) {
     for (const { network, times } of limit.per === 'network' ? networks : []) {
-      refuseBeyond(limit, await services.limits.use(limit, network, times));
+      refuseBeyond(limit, await services.limits.use(limit, network + suffix, times));
     }
     if (limit.per === 'shop') refuseBeyond(limit, await countForShop(services, limit));
   }

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { inTrace, newTrace, traceOf } from '#app/platform/trace.server.ts';
+import { inTrace, newTrace } from '#app/platform/trace.server.ts';
 import { namesOneHost, readPlainRequest } from './plain-request.ts';
 import { type SecuritySettings, securityHeaders } from './security-headers.ts';
 import type { FileAnswer } from './static-file.ts';
@@ -29,7 +29,8 @@ export function requestListener(
   const errorHandler = () => new Response(sentence, { status: 400, headers });
   const answer = getRequestListener(fetch, { errorHandler });
   const answerInTrace: RequestListener = (request, response) => {
-    const trace = traceOf(request.headers.traceparent) ?? newTrace();
+    // Never one that the request brings: strangers would choose what stands in the log and is told the provider.
+    const trace = newTrace();
     response.setHeader('X-Request-Id', trace.traceId);
     return inTrace(trace, () => answer(request, response));
   };

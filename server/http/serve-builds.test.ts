@@ -137,7 +137,7 @@ onOneStore((store) => {
     expect((await ask('/no-such-page')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('a flood of unknown names costs a query a second', async () => {
+  test('a flood of unknown names costs a query in 50 ms, and holds nobody for longer', async () => {
     let asked = 0;
     const counted: Pick<Store, 'query'> = {
       query(text, values) {
@@ -149,7 +149,7 @@ onOneStore((store) => {
     asked = 0;
     const startedAt = performance.now();
     await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`/assets/unknown-${n}.js`)));
-    expect(asked).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 1_000);
+    expect(asked).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 50);
   });
 });
 

@@ -19,7 +19,7 @@ type Query = Pick<Store, 'query'>;
 /** This one and the two before it, by their last start. */
 const keptBuilds = 3;
 /** However many ask for what nobody has, the database is asked for its names so seldom; they wait. */
-const betweenLooksMs = 1_000;
+const betweenLooksMs = 50;
 
 const keptName = z.object({ path: z.string() });
 const keptFile = z.object({

@@ -38,8 +38,25 @@ const ask = async (
 test('without a token this machine alone reads the metrics, and nobody through a proxy on it', async () => {
   expect(await ask(null, here)).toBe(200);
   expect(await ask(null, there)).toBe(404);
-  for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) {
+  const added = [
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'Forwarded',
+    'X-Real-IP',
+    'Via',
+    'CF-Connecting-IP',
+  ];
+  for (const name of added) {
     expect(await ask(null, here, { [name]: '127.0.0.1' }), name).toBe(404);
+  }
+});
+
+test('nor through a proxy that adds nothing: it asks for the shop by its public name', async () => {
+  const asked = async (url: string) => (await webWith(null).request(url, {}, here)).status;
+  expect(await asked('http://shop.example/metrics')).toBe(404);
+  expect(await asked('http://127.0.0.1.shop.example/metrics')).toBe(404);
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+    expect(await asked(`http://${host}/metrics`), host).toBe(200);
   }
 });
 

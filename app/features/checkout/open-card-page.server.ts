@@ -18,6 +18,9 @@ export interface CardPageServices {
   publicUrl: string;
 }
 
+/** The provider has answered by then, or the call was given up. */
+export const maxOpeningMs = 15_000;
+
 /**
  * `replaced`: another order of the visit took its place meanwhile. `paid`: another call was faster,
  * and so was the buyer.

@@ -12,7 +12,12 @@ import {
   isSameOrder,
   keepCheckout,
 } from './keep-checkout.server.ts';
-import { type CardPageServices, closeUnknownPage, openCardPage } from './open-card-page.server.ts';
+import {
+  type CardPageServices,
+  closeUnknownPage,
+  maxOpeningMs,
+  openCardPage,
+} from './open-card-page.server.ts';
 import { priceOrder } from './price-order.ts';
 import { settleReminder } from './reminder/ask-for-reminder.server.ts';
 import { settleBrowser } from './settle-browser.server.ts';
@@ -38,9 +43,6 @@ interface Services extends CardPageServices {
 
 /** So many requests of one visit at once can overtake this one before it is turned away. */
 const maxTries = 5;
-
-/** The provider has answered by then, or the call was given up. */
-const maxOpeningMs = 15_000;
 
 const blocked: OpenedCheckout = {
   status: 'refused',

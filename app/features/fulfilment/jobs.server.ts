@@ -33,7 +33,8 @@ export type ReceiptAgain = NonNullable<z.infer<(typeof sendReceiptJob)['schema']
 export const sendFoundBooksJob = defineJob({
   name: 'send-found-books',
   urgency: 'interactive',
-  schema: z.object({ mailId: z.string(), email: z.string() }),
+  /** `asker`: the id of the known device that it was asked for on, if any. */
+  schema: z.object({ mailId: z.string(), email: z.string(), asker: z.string().nullish() }),
 });
 
 /** Mails a buyer that a refund was asked for, or what the owner said to it. `mailId` tells mails of one kind apart. */
@@ -44,10 +45,12 @@ export const sendRequestMailJob = defineJob({
     requestId: z.number(),
     about: z.enum(['asked', 'declined']),
     mailId: z.string(),
+    /** Anybody who knows order and address can cause it once more, so that it is limited. */
+    isRepeat: z.boolean().optional(),
   }),
 });
 
-/** Takes somebody's word that they withdraw from an order, if the order is theirs. `mailId` is random. */
+/** Takes somebody's word that they withdraw from an order; `orderId` may be none. `mailId` is random. */
 export const withdrawJob = defineJob({
   name: 'withdraw',
   urgency: 'interactive',

@@ -4,6 +4,9 @@ import { defineJob } from '#app/platform/jobs/job.ts';
 /** `mailId` is random: of the mail, and of the token in it, which needs the shop's secret as well. */
 const mailId = z.string();
 
+/** The id of the known device that a mail was asked for on; pages of before left none. */
+const asker = z.string().nullish();
+
 /** `set`: the first one, by a mailed link. `reset`: by a mailed link. `changed`: while signed in. */
 export const passwordChanges = ['set', 'reset', 'changed'] as const;
 
@@ -13,21 +16,22 @@ export type PasswordChangeKind = (typeof passwordChanges)[number];
 export const sendVerificationJob = defineJob({
   name: 'send-verification',
   urgency: 'interactive',
-  schema: z.object({ mailId, userId: z.string() }),
+  /** `isSignUp`: whoever asked is not signed in, so that the mail counts as a stranger's. */
+  schema: z.object({ mailId, userId: z.string(), isSignUp: z.boolean().optional() }),
 });
 
 /** Mails a link for a new password, if there is an account. */
 export const sendPasswordResetJob = defineJob({
   name: 'send-password-reset',
   urgency: 'interactive',
-  schema: z.object({ mailId, email: z.string(), origin: z.string() }),
+  schema: z.object({ mailId, email: z.string(), origin: z.string(), asker }),
 });
 
 /** Mails a link and a code to sign in with, if there is an account. */
 export const sendSignInMailJob = defineJob({
   name: 'send-sign-in-mail',
   urgency: 'interactive',
-  schema: z.object({ mailId, email: z.string() }),
+  schema: z.object({ mailId, email: z.string(), asker }),
 });
 
 /** Tells the owner how the account came to a new password. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sendSignInMailJob } from '#app/features/identity/jobs.server.ts';
+import { knownDeviceOf } from '#server/guards/known-device.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { countMail } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
@@ -15,9 +15,13 @@ export const requestSignInEndpoint = endpoint(
   { limit: limits.askForSignIn, body: z.object({ email: emailField }) },
   async ({ services, context, body: { email } }) => {
     if (email === null) return {};
-    await countMail(services, limits.signInMail, email);
+    const asker = await knownDeviceOf(services, context, email);
     noteSecurity(services, context, 'sign-in-asked', { email });
-    await services.jobs.send(services.db, sendSignInMailJob, { mailId: randomUUID(), email });
+    await services.jobs.send(services.db, sendSignInMailJob, {
+      mailId: randomUUID(),
+      email,
+      asker,
+    });
     return {};
   },
 );

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { signUp } from '#app/features/identity/account/sign-up.server.ts';
 import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { mayMail } from '#server/guards/mailbox-limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
@@ -24,8 +23,7 @@ export const signUpEndpoint = endpoint(
     if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
     if (names.name === '') throw new Refusal('missing_information', 'Name is required.');
     checkNewPassword(services, { password, email });
-    const mayNotify = await mayMail(services, limits.verificationMail, email);
-    const userId = await signUp(services, { email, password, ...names }, mayNotify);
+    const userId = await signUp(services, { email, password, ...names });
     if (userId === null) noteSecurity(services, context, 'account-exists', { email });
     else noteSecurity(services, context, 'account-made', { email, userId });
     return { user: { email, emailVerified: false, ...names } };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { sendFoundBooksJob } from '#app/features/fulfilment/jobs.server.ts';
+import { knownDeviceOf } from '#server/guards/known-device.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { countMail } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
@@ -15,9 +15,13 @@ export const findPurchasesEndpoint = endpoint(
   { limit: limits.findPurchases, body: z.object({ email: emailField }) },
   async ({ services, context, body: { email } }) => {
     if (email === null) return {};
-    await countMail(services, limits.foundBooksMail, email);
+    const asker = await knownDeviceOf(services, context, email);
     noteSecurity(services, context, 'books-asked', { email });
-    await services.jobs.send(services.db, sendFoundBooksJob, { mailId: randomUUID(), email });
+    await services.jobs.send(services.db, sendFoundBooksJob, {
+      mailId: randomUUID(),
+      email,
+      asker,
+    });
     return {};
   },
 );

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { startEmailChange } from '#app/features/identity/email-change/start-email-change.server.ts';
+import { ownMailLimits } from '#app/features/identity/mails/mail-limits.server.ts';
 import { requireIdentity } from '#server/guards/confirm-identity.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { countMail } from '#server/guards/mailbox-limits.ts';
+import { countOwnMail } from '#server/guards/mailbox-limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -17,11 +18,11 @@ export const startEmailChangeEndpoint = endpoint(
     await requireIdentity(services, user, password ?? null);
     if (email === null) throw new Refusal('email_invalid', 'Please enter a valid email address.');
     if (email === user.email) throw new Refusal('refused', 'This is your address already.');
-    await countMail(services, limits.emailChangeMail, user.email);
-    await countMail(services, limits.emailChangeMail, email);
     const { id: userId, sessionId } = user;
-    const started = await startEmailChange(services, { userId, sessionId, newEmail: email });
-    if (started === 'same') throw new Refusal('refused', 'This is your address already.');
+    await countOwnMail(services, ownMailLimits.emailChangeMail, user, async () => {
+      const started = await startEmailChange(services, { userId, sessionId, newEmail: email });
+      if (started === 'same') throw new Refusal('refused', 'This is your address already.');
+    });
     noteSecurity(services, context, 'email-change-asked');
     return {};
   },

@@ -5,13 +5,9 @@ import { isTopic } from '#app/features/newsletter/topics.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
-import { countMail } from '#server/guards/mailbox-limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
-
-const tooOftenEntered =
-  'This address was entered a bit too often. Please wait a while and try again.';
 
 const subscription = z.object({
   email: emailField,
@@ -27,7 +23,6 @@ export const newsletterEndpoint = endpoint(
   async ({ services, context, body: { email, topic } }) => {
     if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
     await countPerIp(services, context, limits.newsletter);
-    await countMail(services, limits.newsletterMail, email, tooOftenEntered);
     const asked = { mailId: randomUUID(), email, topics: [topic] };
     await services.jobs.send(services.db, askForConfirmationJob, asked);
     return {};

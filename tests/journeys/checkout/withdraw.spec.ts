@@ -56,7 +56,7 @@ test('a buyer withdraws without an account, the owner refunds with one press, an
   await test.step('a slip in what was entered is mended from the answer', async () => {
     await withdrawFrom(page, 'ek-7q2xm-4k9td', 'ada@example.com');
     await expect(page.getByRole('main')).toContainText(
-      'If order EK-7Q2XM-4K9TD was placed with ada',
+      'We have your withdrawal from order EK-7Q2XM-4K9TD.',
     );
     await page.getByRole('button', { name: 'Change order ID or email' }).click();
     await expect(page.getByLabel('Order ID')).toBeFocused();

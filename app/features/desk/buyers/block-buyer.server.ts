@@ -4,6 +4,7 @@ import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
+import { buyerCodeOf } from './erase-buyer.server.ts';
 
 /** Keeps an address from buying anything more. What it owns stays open; what it began to pay for may be paid. */
 export async function blockBuyer(
@@ -21,7 +22,9 @@ export async function blockBuyer(
       .onConflictDoNothing()
       .returning({ email: blockedBuyers.email });
     if (blocked.length === 0) return refuse(`${typed} is blocked already.`);
-    return { status: 'performed', before: null, after: { blocked: true } };
+    // The masked address is many people's: by this an erasure finds the reason again.
+    const buyerCode = buyerCodeOf(services.keys.for('erased-buyer').newest, email);
+    return { status: 'performed', before: { blocked: false, buyerCode }, after: { blocked: true } };
   });
 }
 

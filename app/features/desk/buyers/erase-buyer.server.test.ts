@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditRecords } from '#app/features/desk/audit/audit-records.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
+import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
 import { settleGrants } from '#app/features/library/settle-grants.server.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
+import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
@@ -145,6 +147,7 @@ onOneStore((store) => {
     await erase(email);
     expect((await readMailCopies(store().db, ids)).size).toBe(0);
     expect(await store().db.select().from(blockedBuyers)).toEqual([]);
+    expect(await everythingKept(store())).not.toContain('a joke');
   });
 
   test('an address that the account had before is forgotten, too, and what was written there', async () => {
@@ -237,17 +240,51 @@ onOneStore((store) => {
     expect((await shop.get(`/api/downloads?token=${token}`)).status).toBe(400);
   });
 
-  test('while a dispute runs, or a page may still be paid, nobody is forgotten', async () => {
-    const { email, orderId, paymentId } = await knownBuyer();
+  test('a payment page that anybody opened under the address ends, and keeps nobody from being forgotten', async () => {
+    const { email } = await knownBuyer();
     const open = await openSession(shop, { email });
+    expect(await erase(email)).toMatchObject({ status: 'done' });
+    expect(await shop.services.payments.findSession(open.sessionId)).toMatchObject({
+      status: 'expired',
+    });
+  });
+
+  test('a page that was paid meanwhile is no page to end: its order is fulfilled, and then forgotten', async () => {
+    const { email } = await knownBuyer();
+    const { sessionId, orderId } = await openSession(shop, { email, ids: ['ebook-2'] });
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: true });
+    await shop.atPaymentPage(`/sandbox/sessions/${sessionId}/pay`);
     expect(await erase(email)).toMatchObject({
       status: 'refused',
-      sentence: expect.stringContaining(`The payment page of order ${open.orderId}`),
+      sentence: expect.stringContaining(`Order ${orderId} is being paid`),
     });
-    await store()
-      .db.update(checkouts)
-      .set({ status: 'expired' })
-      .where(eq(checkouts.id, open.orderId));
+    expect(await fulfil(shop.services, sessionId, 'payment')).toBe('complete');
+    expect(await erase(email)).toMatchObject({ status: 'done' });
+    await shop.atPaymentPage('/sandbox/webhooks', { hold: false });
+  });
+
+  test('a page that the provider cannot be asked about keeps the erasure waiting', async () => {
+    const { email } = await knownBuyer();
+    await openSession(shop, { email });
+    const payments = {
+      ...shop.services.payments,
+      expireSession: () => Promise.reject(new ProviderUnavailable('down', { isAnswered: false })),
+    };
+    const away = { ...shop.services, payments };
+    expect(
+      await eraseBuyer(
+        away,
+        { who: 'command line', key: randomUUID() },
+        { email, others: personalRecords },
+      ),
+    ).toMatchObject({
+      status: 'refused',
+    });
+    expect(await erase(email)).toMatchObject({ status: 'done' });
+  });
+
+  test('while a dispute runs nobody is forgotten', async () => {
+    const { email, orderId, paymentId } = await knownBuyer();
     const dispute = (status: string) =>
       store()
         .db.insert(disputes)

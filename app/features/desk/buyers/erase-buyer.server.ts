@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { endOpenPages } from '#app/features/checkout/end-open-pages.server.ts';
 import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
 import { setDownloadEnd } from '#app/features/downloads/link/set-download-end.server.ts';
 import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts';
@@ -28,7 +29,7 @@ import {
 } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
-import { forgetMails, forgetWords } from './forget-writings.server.ts';
+import { forgetBlockReasons, forgetMails, forgetWords } from './forget-writings.server.ts';
 import type { PersonalRecords } from './personal-records.ts';
 
 type Checkout = typeof checkouts.$inferSelect;
@@ -49,8 +50,9 @@ interface Erasure {
 /**
  * Makes the shop forget who somebody is. Their account, links, sessions, messages and subscriptions
  * end; of their orders the sums, the books and the country they were sold to are kept, as the law asks,
- * under no name. It cannot be undone. Whoever had asked for it is mailed that it is done. Refused while a
- * dispute runs, a payment page is open, or something is being bought.
+ * under no name. It cannot be undone. Whoever had asked for it is mailed that it is done. Payment pages
+ * end first: anybody may have opened one by typing the address. Refused while a dispute runs, or something
+ * is being bought.
  */
 export async function eraseBuyer(
   services: DeskServices,
@@ -61,6 +63,7 @@ export async function eraseBuyer(
   if (email === null) return refuseEmail(typed);
   const buyerCode = buyerCodeOf(services.keys.for('erased-buyer').newest, email);
   const request = { ...actor, act: 'erase-customer', subject: maskEmail(email), buyerCode };
+  await endOpenPages(services, email);
   return performAct(services, request, async (tx) => {
     const orders = await lockOrders(tx, email);
     const obstacle = await findObstacle(tx, orders);
@@ -85,6 +88,8 @@ export async function eraseBuyer(
       .delete(blockedBuyers)
       .where(inArray(blockedBuyers.email, [email, ...(await formerAddresses(tx, userId))]))
       .returning();
+    const buyerCodes = services.keys.for('erased-buyer').all.map((key) => buyerCodeOf(key, email));
+    await forgetBlockReasons(tx, { buyerCodes, subject: maskEmail(email) });
     const mailCount = await forgetMails(tx, { email, userId, orderIds });
     await eraseJobs(tx, { email, userId, orderIds });
     const counts: Record<string, number> = {};
@@ -145,7 +150,7 @@ async function findObstacle(tx: Database, orders: readonly Checkout[]): Promise<
   const open = orders.find(({ status }) => status === 'opening' || status === 'pending');
   if (open) {
     return refuse(
-      `The payment page of order ${open.id} may still be paid. Try again after ${open.expiresAt.toISOString()}.`,
+      `Order ${open.id} is being paid, or its payment page cannot be ended right now. Try again in a while.`,
     );
   }
   if (orders.length === 0) return null;

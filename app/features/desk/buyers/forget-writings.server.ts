@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
@@ -30,6 +30,22 @@ export async function forgetWords(tx: Database, orderIds: readonly string[]): Pr
     .update(ownerTasks)
     .set({ summary: 'What this was about was erased with its buyer.', details: {} })
     .where(inArray(ownerTasks.orderId, ids));
+}
+
+/**
+ * Why they were blocked. Blocks from before they kept whom they were about are known by the masked address
+ * alone, which may be others', too.
+ */
+export async function forgetBlockReasons(
+  tx: Database,
+  { buyerCodes, subject }: { buyerCodes: string[]; subject: string },
+): Promise<void> {
+  const code = sql<string>`${acts.before} ->> 'buyerCode'`;
+  const isTheirs = or(inArray(code, buyerCodes), and(isNull(code), eq(acts.subject, subject)));
+  await tx
+    .update(acts)
+    .set({ reason: erased })
+    .where(and(eq(acts.act, 'block-customer'), isTheirs, isNotNull(acts.reason)));
 }
 
 /**

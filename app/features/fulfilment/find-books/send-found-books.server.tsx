@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { freshenDownloadToken } from '#app/features/downloads/link/freshen-download-token.server.ts';
+import {
+  type AskedMailServices,
+  askedMailLimits,
+  sendAsked,
+} from '#app/features/identity/mails/mail-limits.server.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -18,7 +23,7 @@ import {
 } from './found-books-mail.server.tsx';
 import { listOrdersOfAddress, type OrderOfAddress } from './list-orders-of-address.server.ts';
 
-interface Services {
+interface Services extends AskedMailServices {
   db: Database;
   mailer: Mailer;
   clock: Clock;
@@ -37,7 +42,7 @@ const maxOrders = 25;
  */
 export async function sendFoundBooks(
   services: Services,
-  { mailId, email }: { mailId: string; email: string },
+  { mailId, email, asker }: { mailId: string; email: string; asker?: string | null | undefined },
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;
   const listed = await listOrdersOfAddress(db, email, maxOrders + 1);
@@ -53,8 +58,8 @@ export async function sendFoundBooks(
     hasMore: listed.length > maxOrders,
     signInUrl: `${publicUrl}/auth?redirect=/dashboard`,
   };
-  await mailer.send({
-    kind: 'found-books',
+  const mail = {
+    kind: 'found-books' as const,
     userId: newest.userId,
     to: { name: '', address: email },
     subject: foundBooksSubject,
@@ -62,6 +67,10 @@ export async function sendFoundBooks(
     text: foundBooksText(found),
     messageId: `found-books.${mailId}@${new URL(publicUrl).hostname}`,
     replyTo: site.supportEmail,
+  };
+  await sendAsked(services, { limit: askedMailLimits.foundBooksMail, email, asker }, async () => {
+    await mailer.send(mail);
+    return true;
   });
 }
 

@@ -85,6 +85,31 @@ export function withdrawalRefusedMail(orderId: string, why: RefundRequestRefusal
   };
 }
 
+/**
+ * To whoever declared a withdrawal that fits no order: it is taken down all the same. `orderId` is `null`
+ * where what was typed is none: no stranger's words are mailed on.
+ */
+export function withdrawalOfUnknownOrderMail(
+  orderId: string | null,
+  declaredAt: string,
+): NoticeMail {
+  const order = orderId === null ? 'an order' : `order ${orderId}`;
+  return {
+    subject: 'Your withdrawal',
+    heading: 'We have your withdrawal',
+    paragraphs: [
+      `On ${declaredAt} you told us that you are withdrawing from ${order}. Keep this email: it is your proof.`,
+      'We found no order with the ID you entered that was placed with this email address. A person will look for it and answer you within 24 hours.',
+    ],
+    button: null,
+    notes: [
+      'To help us, reply with the order ID from the email with your books, or with the address you bought with.',
+      'Not you? You don’t need to do anything.',
+    ],
+    aside: null,
+  };
+}
+
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 function listed(titles: string[]): string {

@@ -32,7 +32,8 @@ export type RefundRequestRefusal =
   | 'too-late';
 
 export type RequestedRefund =
-  | { status: 'asked'; request: RefundRequest; isNew: boolean }
+  /** `isRepeat`: it says nothing that was not said before. */
+  | { status: 'asked'; request: RefundRequest; isNew: boolean; isRepeat: boolean }
   | { status: 'refused'; why: RefundRequestRefusal };
 
 /**
@@ -59,7 +60,7 @@ export async function requestRefund(
     if (open) {
       const isDeclared = asked.kind === 'withdrawal' && open.kind === 'refund';
       const request = isDeclared ? await makeWithdrawal(services, tx, purchase, open, asked) : open;
-      return { status: 'asked', request, isNew: false };
+      return { status: 'asked', request, isNew: false, isRepeat: !isDeclared };
     }
     const now = clock();
     const why = await refusalOf(tx, asked, purchase);
@@ -74,7 +75,7 @@ export async function requestRefund(
     await askOwner(services, tx, request);
     const mailId = String(request.id);
     await jobs.send(tx, sendRequestMailJob, { requestId: request.id, about: 'asked', mailId });
-    return { status: 'asked', request, isNew: true };
+    return { status: 'asked', request, isNew: true, isRepeat: false };
   });
 }
 

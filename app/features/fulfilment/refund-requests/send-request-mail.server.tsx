@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
+import {
+  type AskedMailServices,
+  askedMailLimits,
+  sendAsked,
+} from '#app/features/identity/mails/mail-limits.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { type NoticeMail, NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -9,10 +14,17 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { refundRequests } from '#database/schema/refund-requests.ts';
 import { requestAskedMail, requestDeclinedMail } from './request-mails.ts';
 
-interface Services {
+interface Services extends AskedMailServices {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
+}
+
+interface RequestMail {
+  requestId: number;
+  about: 'asked' | 'declined';
+  mailId: string;
+  isRepeat?: boolean | undefined;
 }
 
 /**
@@ -21,7 +33,7 @@ interface Services {
  */
 export async function sendRequestMail(
   services: Services,
-  { requestId, about, mailId }: { requestId: number; about: 'asked' | 'declined'; mailId: string },
+  { requestId, about, mailId, isRepeat = false }: RequestMail,
 ): Promise<void> {
   const [request] = await services.db
     .select()
@@ -36,16 +48,21 @@ export async function sendRequestMail(
   if (about === 'declined' && answer === null) return;
   const mail =
     about === 'asked' ? requestAskedMail(facts) : requestDeclinedMail(facts, answer ?? '');
-  await mailBuyer(services, { orderId, mail, messageId: `request-${about}.${mailId}` });
+  const mailed = { orderId, mail, messageId: `request-${about}.${mailId}` };
+  if (!isRepeat) return mailBuyer(services, mailed);
+  const { email } = await findCheckout(services.db, orderId);
+  await sendAsked(services, { limit: askedMailLimits.withdrawalMail, email }, async () => {
+    await mailBuyer(services, mailed);
+    return true;
+  });
 }
 
 /** Mails whoever an order names. */
 export async function mailBuyer(
-  { db, mailer, publicUrl }: Services,
+  { db, mailer, publicUrl }: Omit<Services, keyof AskedMailServices>,
   { orderId, mail, messageId }: { orderId: string; mail: NoticeMail; messageId: string },
 ): Promise<void> {
-  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, orderId));
-  if (!checkout) throw new Error(`There is no order ${orderId}.`);
+  const checkout = await findCheckout(db, orderId);
   await mailer.send({
     kind: 'refund-request',
     orderId,
@@ -58,7 +75,13 @@ export async function mailBuyer(
   });
 }
 
+async function findCheckout(db: Database, orderId: string) {
+  const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, orderId));
+  if (!checkout) throw new Error(`There is no order ${orderId}.`);
+  return checkout;
+}
+
 /** A withdrawal counts from the minute in which it was declared. */
-const exactTime = new Intl.DateTimeFormat('en-US', {
+export const exactTime = new Intl.DateTimeFormat('en-US', {
   ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
 });

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import {
+  type AskedMailServices,
+  askedMailLimits,
+  sendAsked,
+} from '#app/features/identity/mails/mail-limits.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -8,13 +13,14 @@ import { withdrawalRefusedMail } from './request-mails.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { mailBuyer } from './send-request-mail.server.tsx';
 
-interface Services extends AlertServices {
+interface Services extends AlertServices, AskedMailServices {
   mailer: Mailer;
   publicUrl: string;
 }
 
-interface Withdrawal {
+export interface Withdrawal {
   mailId: string;
+  /** As it was typed, where it has not the form of one. */
   orderId: string;
   /** Normalised, as whoever withdraws typed it. */
   email: string;
@@ -23,31 +29,35 @@ interface Withdrawal {
 
 /**
  * Takes the word of whoever withdraws from an order and names its address too, and mails that address
- * what comes of it; nothing where the two do not belong together. A refund that was asked for before
- * becomes the withdrawal; declared again while it is open it is confirmed once more, and stays the
- * declaration that it was.
+ * what comes of it; `false`, and nothing is done, where the two do not belong together. A refund that was
+ * asked for before becomes the withdrawal; declared again while it is open it is confirmed once more, and
+ * stays the declaration that it was. Whatever repeats a mail is limited, the declaration never.
  */
 export async function withdraw(
   services: Services,
   { mailId, orderId, email, reason }: Withdrawal,
-): Promise<void> {
+): Promise<boolean> {
   const [order] = await services.db
     .select({ id: checkouts.id })
     .from(checkouts)
     .innerJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
     .where(and(eq(checkouts.id, orderId), eq(checkouts.email, email)));
-  if (!order) return;
+  if (!order) return false;
   const asked = await requestRefund(services, {
     ...{ orderId, kind: 'withdrawal', bookIds: [], reason },
   });
   if (asked.status === 'refused') {
-    const mail = withdrawalRefusedMail(orderId, asked.why);
-    await mailBuyer(services, { orderId, mail, messageId: `withdrawal-refused.${mailId}` });
-    return;
+    await sendAsked(services, { limit: askedMailLimits.withdrawalMail, email }, async () => {
+      const mail = withdrawalRefusedMail(orderId, asked.why);
+      await mailBuyer(services, { orderId, mail, messageId: `withdrawal-refused.${mailId}` });
+      return true;
+    });
+    return true;
   }
-  const { request, isNew } = asked;
-  if (isNew) return;
+  const { request, isNew, isRepeat } = asked;
+  if (isNew) return true;
   await services.jobs.send(services.db, sendRequestMailJob, {
-    ...{ requestId: request.id, about: 'asked', mailId },
+    ...{ requestId: request.id, about: 'asked', mailId, isRepeat },
   });
+  return true;
 }

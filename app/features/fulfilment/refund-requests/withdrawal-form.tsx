@@ -95,12 +95,12 @@ function WithdrawalAnswer({ sent, onEdit }: { sent: WithdrawalFields; onEdit: ()
     >
       <div className="grid justify-items-start gap-4 wrap-anywhere">
         <p>
-          If order <strong className="text-nowrap">{sent.orderId}</strong> was placed with{' '}
+          We have your withdrawal from order <strong>{sent.orderId}</strong>. An email with its date
+          and time, and what comes of it, is on its way to{' '}
           <strong>
             <EmailText email={sent.email} />
           </strong>
-          , we have your withdrawal. An email with its date and time, and what comes of it, is on
-          its way to that address.
+          . If we cannot find the order, it says so, and a person will look for it.
         </p>
         <p className="text-muted">
           Nothing there after a few minutes? Look in your spam folder and check what you entered.

@@ -22,14 +22,12 @@ export interface NewAccount {
 
 /**
  * Makes an account whose email is yet to be verified; a known email changes nothing, and its
- * owner is notified by mail. Neither mail is left unless `mayMail`; an account without one can ask for
- * it later. The id of the account, `null` where the email had one, is for the security log: the visitor
+ * owner is notified by mail. The id of the account, `null` where the email had one, is for the security log: the visitor
  * learns neither, by answer or by time.
  */
 export async function signUp(
   { db, jobs }: Services,
   { password, ...user }: NewAccount,
-  mayMail: boolean,
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -47,8 +45,8 @@ export async function signUp(
         accountId: made.id,
         password: passwordHash,
       });
-      if (mayMail) await jobs.send(tx, sendVerificationJob, { mailId, userId: made.id });
-    } else if (mayMail) {
+      await jobs.send(tx, sendVerificationJob, { mailId, userId: made.id, isSignUp: true });
+    } else {
       await jobs.send(tx, sendSignUpAttemptJob, { mailId, email: user.email });
     }
     return made?.id ?? null;

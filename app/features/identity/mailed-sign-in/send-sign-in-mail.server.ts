@@ -1,5 +1,6 @@
 import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { findUser } from '../account/find-user.server.ts';
+import { type AskedMailServices, askedMailLimits, sendAsked } from '../mails/mail-limits.server.ts';
 import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
 import { accountLink } from '../verification/account-link.ts';
 import { issueAccountToken } from '../verification/account-token.server.ts';
@@ -11,18 +12,21 @@ import { signInMail } from './sign-in-mail.ts';
  * are mailed, and void older ones.
  */
 export async function sendSignInMail(
-  services: MailServices,
-  { mailId, email }: { mailId: string; email: string },
+  services: MailServices & AskedMailServices,
+  { mailId, email, asker }: { mailId: string; email: string; asker?: string | null | undefined },
 ): Promise<void> {
   const { db, keys, clock, publicUrl } = services;
   const user = await findUser(db, { email });
   if (user === null) return;
   const { id: userId } = user;
-  const token = await issueAccountToken(db, keys, {
-    ...{ id: mailId, userId, purpose: 'enter' },
-    now: clock(),
+  await sendAsked(services, { limit: askedMailLimits.signInMail, email, asker }, async () => {
+    const token = await issueAccountToken(db, keys, {
+      ...{ id: mailId, userId, purpose: 'enter' },
+      now: clock(),
+    });
+    const url = accountLink(publicUrl, { mode: 'enter', email, token });
+    const mail = signInMail({ url, code: signInCode(token) });
+    await sendAccountMail(services, { mailId, kind: 'sign-in', to: email, userId, mail });
+    return true;
   });
-  const url = accountLink(publicUrl, { mode: 'enter', email, token });
-  const mail = signInMail({ url, code: signInCode(token) });
-  await sendAccountMail(services, { mailId, kind: 'sign-in', to: email, userId, mail });
 }
