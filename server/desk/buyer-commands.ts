@@ -14,10 +14,10 @@ import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit, reason } from './desk-fields.ts';
+import { cursor, emailArgument, flag, limit, reason } from './desk-fields.ts';
 import { personalRecords } from './personal-records.ts';
 
-const byEmail = z.object({ email: z.string().trim().min(1).max(300) });
+const byEmail = z.object({ email: emailArgument });
 
 const byEmailOrAll = z
   .object({ email: byEmail.shape.email.nullish(), all: flag })

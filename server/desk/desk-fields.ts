@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { type Cursor, isPlace } from '#app/platform/database/list-pages.server.ts';
+import { bareAddress } from '#app/platform/text/bare-address.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { addDays } from '#app/platform/zoned-days.ts';
 
 /** Fields that several commands take. */
 
-/** As buyers read it out: case and blanks are ours to mend. */
+/** In whatever way it is typed or pasted. */
 export const orderId = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is not an order ID: they look like EK-7Q2XM-4K9TD');
+  .refine(
+    (typed) => readOrderId(typed) !== null,
+    'is not an order ID: they look like EK-7Q2XM-4K9TD',
+  )
+  .transform((typed) => readOrderId(typed) ?? typed);
+
+/** An address in whatever way it is typed or pasted; the verbs say what is none. */
+export const emailArgument = z
+  .string()
+  .max(300)
+  .transform((typed) => bareAddress(typed))
+  .refine((email) => email !== '');
 
 /** Of the shop's calendar. */
 export const day = z

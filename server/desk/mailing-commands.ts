@@ -17,7 +17,7 @@ import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
 import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, limit, noPlace } from './desk-fields.ts';
+import { cursor, emailArgument, limit, noPlace } from './desk-fields.ts';
 
 const id = z.coerce
   .number('is not a number')
@@ -75,7 +75,7 @@ export const mailingCommands: readonly DeskCommand[] = [
   deskCommand('discard-mailing', byId, (services, input, actor) =>
     discardMailing(services, actor, input),
   ),
-  deskCommand('test-mailing', byId.extend({ to: z.string().max(300) }), (services, input, actor) =>
+  deskCommand('test-mailing', byId.extend({ to: emailArgument }), (services, input, actor) =>
     testMailing(services, actor, input),
   ),
   deskCommand('send-mailing', byId.extend({ version }), (services, input, actor) =>

@@ -21,6 +21,7 @@ import {
   anyCursor,
   cents,
   day,
+  emailArgument,
   fitsList,
   limit,
   noPlace,
@@ -67,12 +68,12 @@ export const orderCommands: readonly DeskCommand[] = [
   }),
   deskCommand(
     'send-again',
-    z.object({ orderId, to: z.string().nullish() }),
+    z.object({ orderId, to: emailArgument.nullish() }),
     (services, { to = null, ...input }, actor) => sendAgain(services, actor, { to, ...input }),
   ),
   deskCommand(
     'correct-address',
-    z.object({ orderId, email: z.string() }),
+    z.object({ orderId, email: emailArgument }),
     (services, input, actor) => correctAddress(services, actor, input),
   ),
   deskCommand('note', z.object({ orderId, note: reason }), (services, input, actor) =>
@@ -106,7 +107,7 @@ export const orderCommands: readonly DeskCommand[] = [
   deskCommand(
     'give',
     z.object({
-      email: z.string(),
+      email: emailArgument,
       titles: titles.min(1, 'names no book'),
       name: z.string().trim().max(200).nullish(),
       note: reason,

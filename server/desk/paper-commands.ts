@@ -7,6 +7,7 @@ import { type PaperFile, paperFile } from '#app/features/papers/paper-file.serve
 import { isPaperId } from '#app/features/papers/paper-kind.ts';
 import { searchPapers } from '#app/features/papers/search-papers.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
+import { plainCode } from '#app/platform/text/plain-code.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskAnswer, type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { cursor, day, limit, orderId, reason } from './desk-fields.ts';
@@ -28,8 +29,7 @@ const addressLines = z
 
 const paperId = z
   .string()
-  .trim()
-  .toUpperCase()
+  .transform((typed) => plainCode(typed).replace(/^[A-Z]+/, '$&-'))
   .refine(isPaperId, 'is not a number: they look like INV-00001 or CN-00001');
 
 /** Invoices, credit notes, and what a bank is shown. */

@@ -9,16 +9,10 @@ import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recov
 import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
 import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { passkeyName } from './desk-fields.ts';
+import { emailArgument, passkeyName } from './desk-fields.ts';
 
 /** Whose; at the desk nobody's but one's own. */
-const email = z
-  .string()
-  .trim()
-  .min(1)
-  .max(300)
-  .nullish()
-  .transform((value) => value ?? null);
+const email = emailArgument.nullish().transform((value) => value ?? null);
 const passkeyId = z.string().min(1).max(100);
 
 /** All about what opens the desk to somebody. */

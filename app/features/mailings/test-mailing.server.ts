@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
 import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { type ActAnswer, performAct } from '#app/features/desk/perform-act.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { findMailing, noMailing, subjectOf } from './find-mailing.server.ts';
 import { sendMailingTestJob } from './jobs.server.ts';
 
@@ -12,7 +12,7 @@ export async function testMailing(
   actor: Actor,
   { id, to: typed }: { id: number; to: string },
 ): Promise<ActAnswer> {
-  const to = normaliseEmail(typed);
+  const to = reachableEmail(typed);
   if (to === null) return refuse(`${typed} is not an email address.`);
   const request = { ...actor, act: 'test-mailing', subject: subjectOf(id) };
   return performAct(services, request, async (tx) => {

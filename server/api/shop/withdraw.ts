@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withdrawJob } from '#app/features/fulfilment/jobs.server.ts';
-import { readOrderId } from '#app/features/fulfilment/refund-requests/read-order-id.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countMail } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { emailField, requestReason } from '#server/http/request-fields.ts';
+import { anyEmailField, requestReason } from '#server/http/request-fields.ts';
 
 const withdrawal = z.object({
-  orderId: z.string().max(100, 'it is too long'),
-  email: emailField,
+  orderId: z.string().max(200, 'it is too long'),
+  email: anyEmailField,
   reason: requestReason,
 });
 
