@@ -90,7 +90,7 @@ describe.each(stores)('on %s', { timeout }, (_name, makeStore) => {
     });
     const { stdout } = await run('orders', '--csv');
     expect(stdout.split('\r\n')).toEqual([
-      expect.stringMatching(/^"order_id","status"/),
+      expect.stringMatching(/^\ufeff"order_id","status"/),
       expect.stringContaining(`"${orderId}","paid"`),
       '',
     ]);

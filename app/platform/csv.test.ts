@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { csvLines } from './csv.ts';
+import { csvHeading, csvLines } from './csv.ts';
 
 test('cells keep commas, quotes and line breaks', () => {
   expect(csvLines([['a,b', 'say "x"', 'two\nlines']])).toBe('"a,b","say ""x""","two\nlines"\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {
+test('what a person opens begins with a byte order mark, and other lines have none', () => {
+  expect(csvHeading(['Zoë'])).toBe('\ufeff"Zoë"\r\n');
+  expect(csvLines([['Zoë']])).toBe('"Zoë"\r\n');
+});
+
+test.each([
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+])('%j is no formula', (text) => {
   expect(csvLines([[text]])).toBe(`"'${text}"\r\n`);
 });

@@ -6,6 +6,14 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
+/**
+ * The first line of CSV that a person saves and opens: without the byte order mark, spreadsheets read it
+ * as if it were written in the old code page of their country. Programs get `csvLines` alone.
+ */
+export function csvHeading(columns: readonly string[]): string {
+  return `\ufeff${csvLines([columns])}`;
+}
+
 function cell(text: string): string {
-  return `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  return `"${text.replace(/^[=+\-@＝＋－＠\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
 }

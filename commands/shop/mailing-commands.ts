@@ -77,7 +77,7 @@ export const mailingCommands: readonly ShopCommand[] = [
     async run(call) {
       const found = await call.ask('subscribers', {});
       if (call.isJson) return call.show(found);
-      call.print(subscriberCsv(subscribersSchema.parse(found)));
+      call.print(subscriberCsv(subscribersSchema.parse(found), 'program'));
     },
   },
   lookCommand({

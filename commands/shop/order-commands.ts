@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderCsvColumns, orderCsvRow } from '#app/features/desk/orders/order-csv.ts';
-import { csvLines } from '#app/platform/csv.ts';
+import { csvHeading, csvLines } from '#app/platform/csv.ts';
 import { actCommand, cursorAfter, listCommand, lookCommand } from './desk-commands.ts';
 import type { ShopCall, ShopCommand, ShopOption } from './shop-command.ts';
 
@@ -80,7 +80,7 @@ const pageSchema = z.object({ rows: z.array(listed), next: z.string().nullable()
 
 /** Page by page, so that a shop of any size can be listed. */
 async function printCsv(call: ShopCall): Promise<void> {
-  call.print(csvLines([orderCsvColumns]));
+  call.print(csvHeading(orderCsvColumns));
   let next: string | null | undefined = call.text('after');
   do {
     const page = pageSchema.parse(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { paperCsvColumns, paperCsvRow } from '#app/features/papers/paper-csv.ts';
-import { csvLines } from '#app/platform/csv.ts';
+import { csvHeading, csvLines } from '#app/platform/csv.ts';
 import { actCommand } from './desk-commands.ts';
 import { type ShopCall, type ShopCommand, type ShopOption, ShopRefusal } from './shop-command.ts';
 
@@ -61,7 +61,7 @@ export const paperCommands: readonly ShopCommand[] = [
         const found = await call.ask('invoices', asked);
         return call.show(call.isJson ? found : page.parse(found).rows);
       }
-      call.print(csvLines([paperCsvColumns]));
+      call.print(csvHeading(paperCsvColumns));
       let cursor: { after: string } | null = null;
       do {
         const found: z.infer<typeof page> = page.parse(

@@ -48,7 +48,7 @@ export const acts = pgTable(
 );
 
 function wordsOfReason({ reason }: { reason: AnyPgColumn }): SQL {
-  return sql`to_tsvector('simple', coalesce(${reason}, ''))`;
+  return sql`folded_words(coalesce(${reason}, ''))`;
 }
 
 /** As the index has it. */

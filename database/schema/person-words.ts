@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Name and email address as words that can be searched, in lower case. */
+/** Name and email address as words that can be searched, folded as foldText folds what is looked for. */
 export function wordsOf(table: {
   firstName: AnyPgColumn;
   lastName: AnyPgColumn;
   email: AnyPgColumn;
 }): SQL {
-  return sql`to_tsvector('simple', ${table.firstName} || ' ' || ${table.lastName} || ' ' || translate(${table.email}, '@.-_+', '     '))`;
+  return sql`folded_words(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email})`;
 }

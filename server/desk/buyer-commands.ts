@@ -14,11 +14,11 @@ import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit, reason, text, typedEmail } from './desk-fields.ts';
+import { cursor, emailArgument, flag, limit, reason, text } from './desk-fields.ts';
 import { mailReaderOf } from './desk-rights.ts';
 import { personalRecords } from './personal-records.ts';
 
-const byEmail = z.object({ email: typedEmail });
+const byEmail = z.object({ email: emailArgument });
 
 const byEmailOrAll = z
   .object({ email: byEmail.shape.email.nullish(), all: flag })

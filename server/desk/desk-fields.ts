@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Cursor, isPlace } from '#app/platform/database/list-pages.server.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
+import { bareAddress } from '#app/platform/text/bare-address.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { addDays } from '#app/platform/zoned-days.ts';
 
 /** Fields that several commands take. */
@@ -24,13 +26,18 @@ export function trimmed(maxCharacters: number) {
     .max(maxCharacters, 'is too long');
 }
 
-/** An address as somebody typed it; its command says whether it is one. */
-export const typedEmail = trimmed(300).min(1);
+/** In whatever way it is typed or pasted. */
+export const orderId = text(200)
+  .refine(
+    (typed) => readOrderId(typed) !== null,
+    'is not an order ID: they look like EK-7Q2XM-4K9TD',
+  )
+  .transform((typed) => readOrderId(typed) ?? typed);
 
-/** As buyers read it out: case and blanks are ours to mend. */
-export const orderId = trimmed(60)
-  .toUpperCase()
-  .regex(/^EK-[\dA-Z]{5}-[\dA-Z]{5}$/, 'is not an order ID: they look like EK-7Q2XM-4K9TD');
+/** An address in whatever way it is typed or pasted; the verbs say what is none. */
+export const emailArgument = text(300)
+  .transform((typed) => bareAddress(typed))
+  .refine((email) => email !== '');
 
 /** Of the shop's calendar, in years that it may have to do with. */
 export const day = text(40)

@@ -4,7 +4,7 @@ import { sendTestMail } from '#app/features/desk/queues/send-test-mail.server.ts
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, flag, limit, text } from './desk-fields.ts';
+import { cursor, emailArgument, flag, limit, text } from './desk-fields.ts';
 import { mailReaderOf } from './desk-rights.ts';
 
 /** All about the mails that the shop sent or tried to send. */
@@ -35,7 +35,7 @@ export const mailCommands: readonly DeskCommand[] = [
           'Nothing of this email is kept: copies are deleted after 90 days, and a message from the contact page is kept as a message alone.',
         );
   }),
-  deskCommand('test-mail', z.object({ to: text(300) }), (services, input, actor) =>
+  deskCommand('test-mail', z.object({ to: emailArgument }), (services, input, actor) =>
     sendTestMail(services, actor, input),
   ),
 ];

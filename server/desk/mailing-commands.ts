@@ -17,7 +17,15 @@ import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
 import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, limit, maxInteger, noPlace, rowNumber, text } from './desk-fields.ts';
+import {
+  cursor,
+  emailArgument,
+  limit,
+  maxInteger,
+  noPlace,
+  rowNumber,
+  text,
+} from './desk-fields.ts';
 
 const id = rowNumber('mailing');
 const byId = z.object({ id });
@@ -72,7 +80,7 @@ export const mailingCommands: readonly DeskCommand[] = [
   deskCommand('discard-mailing', byId, (services, input, actor) =>
     discardMailing(services, actor, input),
   ),
-  deskCommand('test-mailing', byId.extend({ to: text(300) }), (services, input, actor) =>
+  deskCommand('test-mailing', byId.extend({ to: emailArgument }), (services, input, actor) =>
     testMailing(services, actor, input),
   ),
   deskCommand('send-mailing', byId.extend({ version }), (services, input, actor) =>

@@ -21,6 +21,7 @@ import {
   anyCursor,
   cents,
   day,
+  emailArgument,
   fitsList,
   limit,
   noPlace,
@@ -69,12 +70,12 @@ export const orderCommands: readonly DeskCommand[] = [
   }),
   deskCommand(
     'send-again',
-    z.object({ orderId, to: text(300).nullish() }),
+    z.object({ orderId, to: emailArgument.nullish() }),
     (services, { to = null, ...input }, actor) => sendAgain(services, actor, { to, ...input }),
   ),
   deskCommand(
     'correct-address',
-    z.object({ orderId, email: text(300) }),
+    z.object({ orderId, email: emailArgument }),
     (services, input, actor) => correctAddress(services, actor, input),
   ),
   deskCommand('note', z.object({ orderId, note: reason }), (services, input, actor) =>
@@ -108,7 +109,7 @@ export const orderCommands: readonly DeskCommand[] = [
   deskCommand(
     'give',
     z.object({
-      email: text(300),
+      email: emailArgument,
       titles: titles.min(1, 'names no book'),
       name: trimmed(200).nullish(),
       note: reason,

@@ -7,9 +7,10 @@ import { type PaperFile, paperFile } from '#app/features/papers/paper-file.serve
 import { isPaperId } from '#app/features/papers/paper-kind.ts';
 import { searchPapers } from '#app/features/papers/search-papers.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
+import { plainCode } from '#app/platform/text/plain-code.ts';
 import { addDays, startOfDay } from '#app/platform/zoned-days.ts';
 import { type DeskAnswer, type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, day, limit, orderId, reason, trimmed } from './desk-fields.ts';
+import { cursor, day, limit, orderId, reason, text, trimmed } from './desk-fields.ts';
 
 /** An empty one is none: the order's own is taken, where it has it. */
 const line = trimmed(200)
@@ -23,8 +24,8 @@ const addressLines = z
   .transform((lines) => lines?.filter((text) => text !== '') ?? [])
   .transform((lines) => (lines.length === 0 ? null : lines));
 
-const paperId = trimmed(60)
-  .toUpperCase()
+const paperId = text(60)
+  .transform((typed) => plainCode(typed).replace(/^[A-Z]+/, '$&-'))
   .refine(isPaperId, 'is not a number: they look like INV-00001 or CN-00001');
 
 /** Invoices, credit notes, and what a bank is shown. */

@@ -9,7 +9,7 @@ import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { isTimeZone } from '#app/platform/zoned-days.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cursor, limit, text, typedEmail } from './desk-fields.ts';
+import { cursor, emailArgument, limit, text } from './desk-fields.ts';
 
 /** All about who reads what the shop writes. */
 export const readerCommands: readonly DeskCommand[] = [
@@ -36,7 +36,7 @@ export const readerCommands: readonly DeskCommand[] = [
     async ({ db }, { text = null, topic = null, state = null, ...page }) =>
       found(await findSubscribers(db, { text, topic, state, ...page })),
   ),
-  deskCommand('end-subscription', z.object({ email: typedEmail }), (services, input, actor) =>
+  deskCommand('end-subscription', z.object({ email: emailArgument }), (services, input, actor) =>
     endSubscription(services, actor, input),
   ),
   deskCommand('subscribers', z.object({}), async (services, _, actor) => {

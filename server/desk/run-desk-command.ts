@@ -9,6 +9,7 @@ import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { partsOf } from '#server/http/bounded-json.ts';
 import { actDigests } from './act-digests.ts';
 import { buyerCommands } from './buyer-commands.ts';
@@ -143,7 +144,7 @@ function noteCommand(
   const { orderId, email } = subject.safeParse(args).data ?? {};
   securityLog.note(eventsOfCommands.get(command) ?? 'owner-act', {
     ...{ command, who },
-    ...(orderId && { orderId: orderId.trim().toUpperCase() }),
+    ...(orderId && { orderId: readOrderId(orderId) ?? orderId }),
     ...(email && { email: normaliseEmail(email) ?? email }),
   });
 }
@@ -160,7 +161,7 @@ async function noteRefused(
   const asked = { who, role: staff?.role ?? null, command, email };
   await noteRefusal(
     services,
-    { ...asked, orderId: orderId?.trim().toUpperCase() ?? null },
+    { ...asked, orderId: readOrderId(orderId ?? '') ?? orderId ?? null },
     refused,
   );
 }

@@ -5,9 +5,8 @@ import { listStaff } from '#app/features/desk/staff/list-staff.server.ts';
 import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import { roles } from '#app/features/desk/staff/roles.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { cents, typedEmail } from './desk-fields.ts';
+import { cents, emailArgument as email } from './desk-fields.ts';
 
-const email = typedEmail;
 const role = z.enum(roles, `is not one of ${roles.join(', ')}`);
 
 /** All about who may open the desk. */

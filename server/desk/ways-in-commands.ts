@@ -9,10 +9,10 @@ import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recov
 import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
 import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
-import { passkeyName, text, trimmed, typedEmail } from './desk-fields.ts';
+import { emailArgument, passkeyName, text, trimmed } from './desk-fields.ts';
 
 /** Whose; at the desk nobody's but one's own. */
-const email = typedEmail.nullish().transform((value) => value ?? null);
+const email = emailArgument.nullish().transform((value) => value ?? null);
 const passkeyId = text(100).min(1);
 
 /** All about what opens the desk to somebody. */

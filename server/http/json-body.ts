@@ -17,9 +17,11 @@ export async function jsonBody<Body>(context: Context, schema: z.ZodType<Body>):
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') ?? '';
-  const problem =
-    field === '' ? 'The request could not be read.' : `Please check ${field}: ${issue?.message}.`;
-  throw new Refusal('bad_request', problem);
+  if (field === '') throw new Refusal('bad_request', 'The request could not be read.');
+  const message = issue?.message ?? '';
+  // A field may have a whole sentence of its own.
+  const isSentence = /^[A-Z]/.test(message);
+  throw new Refusal('bad_request', isSentence ? message : `Please check ${field}: ${message}.`);
 }
 
 /** What a request's body says, within the bounds of `boundedJson`. */

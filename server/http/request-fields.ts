@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxReasonCharacters } from '#app/features/fulfilment/refund-requests/max-reason-characters.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
+import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 
 /** One line of text, trimmed and composed (NFC), which makes up to three letters one. */
 export const textLine = (maxCharacters: number) =>
@@ -15,8 +16,21 @@ export const textLine = (maxCharacters: number) =>
 
 export const nameField = textLine(200);
 
-/** An email in any spelling, normalised; `null` for what is none. */
-export const emailField = rawText(1_000).transform((text) => normaliseEmail(text));
+const typedEmail = rawText(1_000);
+
+/**
+ * An email that will be mailed, in any spelling, normalised; `null` for what is none. One that our mail
+ * cannot reach is refused with a sentence, the same at every door.
+ */
+export const emailField = typedEmail
+  .superRefine((text, context) => {
+    const message = unreachableProblem(text);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .transform((text) => normaliseEmail(text));
+
+/** An email by which something is only looked up, or that must be taken down as it is: never refused. */
+export const anyEmailField = typedEmail.transform((text) => normaliseEmail(text));
 
 /** Read as typed; far longer than any that is taken, so that the refusal can say so. */
 export const passwordField = rawText(10_000);

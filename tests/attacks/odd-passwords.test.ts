@@ -56,7 +56,7 @@ onOneStore((store) => {
     ['emoji', '🪁🧭🪁🧭🪁🧭'],
     ['composed', 'pässwörd naïve'],
     ['nul-and-newline', 'x7#\u0000q\nLz'],
-  ])('%s: taken, and compared exactly as typed', async (what, password) => {
+  ])('%s: taken, and compared as typed', async (what, password) => {
     const email = `exact-${what}@example.com`;
     const visitor = visitShop(shop);
     expect((await visitor.signUp(email, password)).status).toBe(200);
@@ -65,10 +65,12 @@ onOneStore((store) => {
       `${password} `,
       password.slice(0, -1),
       password.toUpperCase(),
-      password.normalize('NFD'),
       password.split('\u0000')[0] ?? '',
     ].filter((other) => other !== password);
     for (const other of others) expect((await visitor.signIn(email, other)).status).toBe(401);
-    expect((await visitor.signIn(email, password)).status).toBe(200);
+    // How accents are composed is the keyboard's choice, and nobody sees it.
+    for (const same of [password, password.normalize('NFD')]) {
+      expect((await visitor.signIn(email, same)).status).toBe(200);
+    }
   });
 });

@@ -17,12 +17,12 @@ onOneStore((store) => {
   afterAll(() => shop.close());
 
   const spellings = [
-    'renée@bücher.example',
-    ' RENÉE@BÜCHER.EXAMPLE ',
-    'rene\u0301e@bücher.example',
-    'renée@xn--bcher-kva.example',
-    'ｒｅｎée@Bücher.example',
-    '\u00a0renée@bücher.example\t',
+    'renee@bücher.example',
+    ' RENEE@BÜCHER.EXAMPLE ',
+    'renee@bu\u0308cher.example',
+    'mailto:renee@xn--bcher-kva.example',
+    'ｒｅｎee@Bücher.example',
+    '\u200f\u00a0Renée <renee@bücher.example>\t',
   ];
 
   test(`${racers} sign-ups of one address at once, spelt six ways, make one account`, async () => {
@@ -38,7 +38,7 @@ onOneStore((store) => {
     expect(taken.length).toBeGreaterThanOrEqual(22 / limitMs(1));
     expect(new Set(await Promise.all(taken.map((answer) => answer.text()))).size).toBe(1);
 
-    const email = 'renée@xn--bcher-kva.example';
+    const email = 'renee@xn--bcher-kva.example';
     const made = await store().db.select().from(users).where(eq(users.email, email));
     expect(made).toHaveLength(1);
     const all = await store().db.select().from(accounts);
@@ -55,13 +55,17 @@ onOneStore((store) => {
     }
   }, 240_000);
 
-  test('look-alikes are other people', async () => {
+  test('look-alikes are other people, or nobody', async () => {
     const password = 'correct horse battery';
-    for (const email of ['ada@example.com', 'аda@example.com', 'a.da@example.com']) {
-      await visitShop(shop).signUp(email, password);
+    // The second has Cyrillic letters before the @, the last in its domain.
+    const emails = ['ada@example.com', 'аdа@example.com', 'a.da@example.com', 'ada@exаmple.com'];
+    const statuses = [];
+    for (const email of emails) {
+      statuses.push((await visitShop(shop).signUp(email, password)).status);
     }
+    expect(statuses).toEqual([200, 400, 200, 200]);
     const rows = await store().db.select({ email: users.email }).from(users);
-    const lookAlikes = rows.filter(({ email }) => /^.\.?da@/.test(email));
+    const lookAlikes = rows.filter(({ email }) => /^.\.?d.@/.test(email));
     expect(new Set(lookAlikes.map(({ email }) => email)).size).toBe(3);
   });
 
@@ -71,7 +75,7 @@ onOneStore((store) => {
       'ada@example.com, eve@example.com',
       '"ada@evil.example"@example.com',
       'ada@example.com\r\nBcc: eve@example.com',
-      'Ada <ada@example.com>',
+      'Ada <ada@example.com>, Eve <eve@example.com>',
       '',
     ]) {
       const refused = await visitShop(shop).signUp(email, 'correct horse battery');

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { customerPageSchema, orderPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
@@ -32,7 +33,7 @@ export async function loadOrders({ request }: { request: Request }) {
     filters.text === null ? [] : findPeople(request, filters.text),
   ]);
   const [only, ...others] = orders.rows;
-  const isMeant = filter('opens') !== null || only?.orderId === filters.text?.toUpperCase();
+  const isMeant = filter('opens') !== null || only?.orderId === readOrderId(filters.text ?? '');
   if (only && others.length === 0 && isMeant) throw redirect(`/orders/${only.orderId}`);
   return { ...orders, people };
 }

@@ -1,4 +1,4 @@
-import { csvLines } from '#app/platform/csv.ts';
+import { csvHeading, csvLines } from '#app/platform/csv.ts';
 import { saveFile } from './save-file.browser.ts';
 
 const rowsAtOnce = 1_000;
@@ -22,7 +22,7 @@ export async function saveList<Row>({
   cellsOf,
   ask,
 }: SavedList<Row>): Promise<void> {
-  const lines = [csvLines([[...columns]])];
+  const lines = [csvHeading(columns)];
   let cursor: { after: string } | null = null;
   do {
     const page: { rows: Row[]; next: string | null } = await ask({ cursor, limit: rowsAtOnce });

@@ -4,5 +4,6 @@ import { readersSchema } from './subscriber-answers.ts';
 
 /** Saves what the export answered as a file for a spreadsheet. */
 export function saveSubscribers(answer: unknown): void {
-  saveFile('subscribers.csv', subscriberCsv(readersSchema.parse(answer)), 'text/csv;charset=utf-8');
+  const list = subscriberCsv(readersSchema.parse(answer), 'spreadsheet');
+  saveFile('subscribers.csv', list, 'text/csv;charset=utf-8');
 }

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { bareAddress } from '#app/platform/text/bare-address.ts';
 
 /**
  * Where to answer a visitor: the address as typed, as long as nothing but the case of its letters
@@ -7,7 +8,7 @@ import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
  */
 export function replyAddress(typed: string): string | null {
   const normalised = normaliseEmail(typed);
-  const text = typed.trim();
+  const text = bareAddress(typed);
   const differsByCase = /^[!-~]+$/.test(text) && text.toLowerCase() === normalised;
   return differsByCase ? text : normalised;
 }

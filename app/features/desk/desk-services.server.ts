@@ -1,6 +1,7 @@
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
+import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
@@ -50,9 +51,9 @@ export interface Refused {
 /** `bad_request`: it cannot be read. The others are about the rights of whoever asks. */
 export type RefusedCode = 'bad_request' | 'not_permitted' | 'reauthentication_needed';
 
-/** Of what should be an address and is none. */
+/** Of what should be an address and is none, or none that mail reaches. */
 export function refuseEmail(typed: string): Refused {
-  return refuse(`${typed} is not an email address.`, 'bad_request');
+  return refuse(unreachableProblem(typed) ?? `${typed} is not an email address.`, 'bad_request');
 }
 
 export function refuse(sentence: string, code?: RefusedCode): Refused {

@@ -1,13 +1,15 @@
 import { parseUrl } from '#app/platform/http/parse-url.ts';
+import { bareAddress, unreachableProblem } from '#app/platform/text/bare-address.ts';
 
 /**
- * Writes an email address the one way it is stored, so that one mailbox is one account: trimmed,
- * full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
+ * Writes an email address the one way it is stored, so that one mailbox is one account: without what
+ * was pasted around it (`bareAddress`), full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
  * anything that is not an address, or that a mail server might read as more than one: quoted local
  * parts, commas, angle brackets, control characters (CVE-2025-13033), encoded words (RFC 2047).
  */
 export function normaliseEmail(input: string): string | null {
-  const text = input.trim().normalize('NFKC').toLowerCase();
+  if (input.length > maxTypedLength) return null;
+  const text = bareAddress(input).normalize('NFKC').toLowerCase();
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   const domain = asciiDomain(text.slice(at + 1));
@@ -16,6 +18,17 @@ export function normaliseEmail(input: string): string | null {
   const address = `${local}@${domain}`;
   return address.length > maxEmailLength ? null : address;
 }
+
+/**
+ * `normaliseEmail` for an address that will be mailed: `null` also for one that our mail cannot reach,
+ * of which `unreachableProblem` says why.
+ */
+export function reachableEmail(input: string): string | null {
+  return unreachableProblem(input) === null ? normaliseEmail(input) : null;
+}
+
+/** Looked at before anything else is done with a text. */
+const maxTypedLength = 1_000;
 
 /** RFC 5321, 4.5.3.1.3, without the angle brackets; counted in ASCII, which an IDN grows in. */
 const maxEmailLength = 254;

@@ -6,6 +6,8 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { bareAddress } from '#app/platform/text/bare-address.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { mails } from '#database/schema/mails.ts';
 import { type MailReader, readableBy } from './mail-readers.server.ts';
 
@@ -52,7 +54,8 @@ export async function listMails(
 function textFilter(text: string | null): SQL | undefined {
   const words = text?.trim() ?? '';
   if (words === '') return undefined;
-  return words.includes('@')
-    ? eq(mails.toAddress, words.toLowerCase())
-    : eq(mails.orderId, words.toUpperCase());
+  const orderId = readOrderId(words);
+  return orderId === null
+    ? eq(mails.toAddress, bareAddress(words).normalize('NFKC').toLowerCase())
+    : eq(mails.orderId, orderId);
 }

@@ -6,6 +6,7 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { bareAddress } from '#app/platform/text/bare-address.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import type { SubscriberState } from './subscriber-state.ts';
 
@@ -54,7 +55,8 @@ export async function findSubscribers(
 
 function textFilter(text: string): SQL | undefined {
   if (text === '') return undefined;
-  return like(subscriptions.email, `${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const begun = bareAddress(text).normalize('NFKC').toLowerCase();
+  return like(subscriptions.email, `${begun.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
 function topicFilter(topic: string | null): SQL | undefined {

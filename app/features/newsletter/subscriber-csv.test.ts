@@ -9,20 +9,25 @@ const subscriber = {
 };
 
 test('a subscriber is a line under the names of its cells', () => {
-  expect(subscriberCsv([subscriber]).split('\r\n')).toEqual([
+  expect(subscriberCsv([subscriber], 'program').split('\r\n')).toEqual([
     '"email","topics","confirmed_at","unsubscribe_url"',
     '"ada@example.com","newsletter forex","2025-06-28T10:00:00.000Z","https://shop.example/newsletter?mode=unsubscribe#token=abc"',
     '',
   ]);
 });
 
+test('a spreadsheet is told how the list is written', () => {
+  const list = subscriberCsv([subscriber], 'program');
+  expect(subscriberCsv([subscriber], 'spreadsheet')).toBe(`\ufeff${list}`);
+});
+
 test('without subscribers the names stand alone', () => {
-  expect(subscriberCsv([]).split('\r\n')).toHaveLength(2);
+  expect(subscriberCsv([], 'program').split('\r\n')).toHaveLength(2);
 });
 
 test.each(['=1+1@example.com', '+a@example.com', '-a@example.com'])(
   'no spreadsheet runs %s as a formula',
   (email) => {
-    expect(subscriberCsv([{ ...subscriber, email }])).toContain(`"'${email}"`);
+    expect(subscriberCsv([{ ...subscriber, email }], 'program')).toContain(`"'${email}"`);
   },
 );

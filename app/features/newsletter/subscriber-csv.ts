@@ -1,13 +1,18 @@
-import { csvLines } from '#app/platform/csv.ts';
+import { csvHeading, csvLines } from '#app/platform/csv.ts';
 import type { Subscriber } from './list-subscribers.server.ts';
 
-/** The list for a spreadsheet or a mailing program, with a first line of names. */
-export function subscriberCsv(subscribers: readonly Subscriber[]): string {
+/** The list with a first line of names, for a mailing program or for a person’s spreadsheet. */
+export function subscriberCsv(
+  subscribers: readonly Subscriber[],
+  reader: 'program' | 'spreadsheet',
+): string {
+  const columns = ['email', 'topics', 'confirmed_at', 'unsubscribe_url'];
   const rows = subscribers.map(({ email, topics, confirmedAt, unsubscribeUrl }) => [
     email,
     topics.join(' '),
     confirmedAt?.toISOString() ?? '',
     unsubscribeUrl,
   ]);
-  return csvLines([['email', 'topics', 'confirmed_at', 'unsubscribe_url'], ...rows]);
+  const heading = reader === 'program' ? csvLines([columns]) : csvHeading(columns);
+  return heading + csvLines(rows);
 }

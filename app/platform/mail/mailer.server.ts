@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { unreachableProblem } from '../text/bare-address.ts';
 
 /** What a mail is, for its row in the mail log. */
 export const mailKinds = [
@@ -45,6 +46,7 @@ export interface Mail {
   text: string;
   /** The same mail sent twice carries the same id, so that mailboxes can fold the copies. */
   messageId: string;
+  /** Left out where our mail could not reach it: some servers refuse a mail that names one. */
   replyTo?: string;
   /** The ids of the mails that it goes on from, the oldest first: mail programs show it below them. */
   references?: readonly string[];
@@ -66,7 +68,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** The mail server refused the recipient for good. */
+/** The mail server refused the recipient for good, or no mail server would take it. */
 export class MailRefused extends Error {
   readonly mail: Mail;
 
@@ -106,13 +108,15 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
       const references = mail.references?.map((id) => `<${id}>`) ?? [];
       const inReplyTo = references.at(-1);
       const { to, subject, html, text, messageId, replyTo, unsubscribeUrl, listId } = mail;
+      const unreachable = unreachableProblem(to.address);
+      if (unreachable !== null) throw new MailRefused(mail, new Error(unreachable));
       const sending = transport.sendMail({
         to: { name: shownAsTyped(to.name), address: to.address },
         subject: shownAsTyped(subject),
         html,
         text,
         messageId: `<${messageId}>`,
-        ...(replyTo === undefined ? {} : { replyTo }),
+        ...(replyTo === undefined || unreachableProblem(replyTo) ? {} : { replyTo }),
         ...(inReplyTo === undefined ? {} : { inReplyTo, references }),
         headers: {
           ...(!mail.isHandwritten && { 'Auto-Submitted': 'auto-generated' }),

@@ -3,7 +3,7 @@ import type { EmailCheckAnswer } from '#app/features/identity/account/email-chec
 import { hasAccount } from '#app/features/identity/account/find-user.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { emailField } from '#server/http/request-fields.ts';
+import { anyEmailField } from '#server/http/request-fields.ts';
 
 /**
  * The last of them brakes whoever asks from very many networks. It locks no buyer out: a page takes
@@ -14,7 +14,7 @@ const questionLimits = [
   limits.emailQuestionPerDay,
   limits.emailQuestionOfAll,
 ];
-const question = z.object({ email: emailField });
+const question = z.object({ email: anyEmailField });
 
 /**
  * Whether an email has an account, since the checkout must know. Only a checkout with a password

@@ -13,12 +13,12 @@ import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
-import { emailField, textLine, tokenField } from '#server/http/request-fields.ts';
+import { anyEmailField, textLine, tokenField } from '#server/http/request-fields.ts';
 import { carrySession } from '#server/http/session-cookies.ts';
 
 const mailed = z.object({
   token: tokenField.optional(),
-  email: emailField.optional(),
+  email: anyEmailField.optional(),
   code: textLine(20).optional(),
   earlierPassword: z.enum(['keep', 'remove']).optional(),
 });

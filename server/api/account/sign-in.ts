@@ -10,10 +10,10 @@ import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { knownDeviceCookie, rememberDevice } from '#server/http/known-device-cookie.ts';
-import { emailField, passwordField } from '#server/http/request-fields.ts';
+import { anyEmailField, passwordField } from '#server/http/request-fields.ts';
 import { carrySession } from '#server/http/session-cookies.ts';
 
-const credentials = z.object({ email: emailField, password: passwordField });
+const credentials = z.object({ email: anyEmailField, password: passwordField });
 
 /** True whoever fills the count: a new password makes the browser it is chosen in a known one. */
 const wayIn =

@@ -5,12 +5,12 @@ import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { requirePasskey } from '#server/guards/staff-passkey.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { emailField } from '#server/http/request-fields.ts';
+import { anyEmailField } from '#server/http/request-fields.ts';
 
 const body = z.object({
   answer: assertionField,
   /** Who must be let in, where the page was somebody's already; left out for whoever has a passkey. */
-  email: emailField.nullish(),
+  email: anyEmailField.nullish(),
 });
 
 /** Opens the desk in this browser for who has a passkey of a member of staff; one that was open there closes. */

@@ -5,9 +5,9 @@ import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { requireStaff } from '#server/guards/staff-credentials.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { emailField, passwordField, textLine } from '#server/http/request-fields.ts';
+import { anyEmailField, passwordField, textLine } from '#server/http/request-fields.ts';
 
-const credentials = z.object({ email: emailField, password: passwordField, code: textLine(40) });
+const credentials = z.object({ email: anyEmailField, password: passwordField, code: textLine(40) });
 
 /** Opens the desk in this browser for who has the password and a code of a member of staff; one that was open there closes. */
 export const openDeskEndpoint = endpoint(

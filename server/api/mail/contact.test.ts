@@ -100,7 +100,9 @@ onOneStore((store) => {
   test.each([
     'a@example.com, b@example.com',
     'a@example.com; b@example.com',
-    'Owner <a@example.com>',
+    'Owner <a@example.com>, b@example.com',
+    'b@example.com <a@example.com>',
+    'jörg@example.com',
     '"a b"@example.com',
     'a@example.com>',
     '(a)a@example.com',

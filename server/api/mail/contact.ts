@@ -9,6 +9,7 @@ import {
 import { receiveContactMessage } from '#app/features/contact/receive-contact-message.server.ts';
 import { replyAddress } from '#app/features/contact/reply-address.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
+import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -35,6 +36,8 @@ export const contactEndpoint = endpoint(
       const problem = fieldProblem(field, body[field]);
       if (problem !== null) throw new Refusal('bad_request', problem);
     }
+    const unreachable = unreachableProblem(body.email);
+    if (unreachable !== null) throw new Refusal('bad_request', unreachable);
     const email = replyAddress(body.email);
     if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
     const key = idempotencyKey(context);

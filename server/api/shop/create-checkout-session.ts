@@ -6,9 +6,10 @@ import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
 import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
+import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countForShop, countPerIp } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
@@ -70,8 +71,8 @@ export const createCheckoutSessionEndpoint = endpoint(
       throw new Refusal('missing_information', 'Please fill in all required fields.');
     }
     // Whoever is signed in buys for that account: what the page says of an email is not read.
-    const email = user ? user.email : normaliseEmail(body.email);
-    if (email === null) throw new Refusal('email_invalid', 'Please check the email address.');
+    const email = user ? user.email : reachableEmail(body.email);
+    if (email === null) throw badEmail(body.email);
     const password = user ? null : (userPassword ?? null);
     if (password !== null && !isBundle) {
       throw new Refusal('bad_request', 'A password can be chosen only with the bundle.');
@@ -112,6 +113,11 @@ export const createCheckoutSessionEndpoint = endpoint(
     return { url: opened.url };
   },
 );
+
+function badEmail(typed: string): Refusal {
+  const problem = unreachableProblem(typed) ?? 'Please check the email address.';
+  return new Refusal('email_invalid', problem);
+}
 
 /** Nobody agreed to words that there never were. */
 function knownConsent(version: string | null | undefined): string | null {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withdrawJob } from '#app/features/fulfilment/jobs.server.ts';
-import { readOrderId } from '#app/features/fulfilment/refund-requests/read-order-id.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { emailField, requestReason, textLine } from '#server/http/request-fields.ts';
+import { anyEmailField, requestReason, textLine } from '#server/http/request-fields.ts';
 
-const withdrawal = z.object({ orderId: textLine(100), email: emailField, reason: requestReason });
+const withdrawal = z.object({
+  orderId: textLine(200),
+  email: anyEmailField,
+  reason: requestReason,
+});
 
 /**
  * Leaves a job that takes a withdrawal down, whatever order it names: the request itself does the same

@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { settleBuyerAccount } from '#app/features/identity/account/settle-buyer-account.server.ts';
 import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { sendEmailChangedJob, sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail, reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
@@ -40,7 +40,7 @@ export async function correctBuyer(
   addresses: { email: string; to: string },
 ): Promise<ActAnswer> {
   const from = normaliseEmail(addresses.email);
-  const to = normaliseEmail(addresses.to);
+  const to = reachableEmail(addresses.to);
   if (from === null) return refuseEmail(addresses.email);
   if (to === null) return refuseEmail(addresses.to);
   if (from === to) return refuse('Both addresses are the same.');

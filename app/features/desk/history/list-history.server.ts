@@ -9,6 +9,8 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { foldText } from '#app/platform/text/fold-text.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { acts, reasonWords } from '#database/schema/acts.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
@@ -126,9 +128,9 @@ function actFilter(text: string, orderIds: string[]): SQL | undefined {
   return or(
     inArray(acts.orderId, orderIds),
     hasWords(reasonWords, text),
-    eq(acts.orderId, text.toUpperCase()),
-    eq(acts.who, text.toLowerCase()),
-    eq(acts.act, text.toLowerCase()),
+    eq(acts.orderId, readOrderId(text) ?? text),
+    eq(acts.who, whoOf(text)),
+    eq(acts.act, foldText(text)),
     eq(acts.subject, subjectOf(text)),
   );
 }
@@ -137,9 +139,9 @@ function refusalFilter(text: string, orderIds: string[]): SQL | undefined {
   if (text === '') return undefined;
   return or(
     inArray(deskRefusals.orderId, orderIds),
-    eq(deskRefusals.orderId, text.toUpperCase()),
-    eq(deskRefusals.who, text.toLowerCase()),
-    eq(deskRefusals.command, text.toLowerCase()),
+    eq(deskRefusals.orderId, readOrderId(text) ?? text),
+    eq(deskRefusals.who, whoOf(text)),
+    eq(deskRefusals.command, foldText(text)),
     eq(deskRefusals.subject, subjectOf(text)),
   );
 }
@@ -159,6 +161,11 @@ async function ordersOf(db: Database, text: string): Promise<string[]> {
 
 /** The newest of one buyer whose history is looked for. */
 const maxOrders = 200;
+
+/** Staff are named by their addresses, all others by words. */
+function whoOf(text: string): string {
+  return normaliseEmail(text) ?? foldText(text);
+}
 
 /** Addresses stand masked in the history, so that is how they are looked for. */
 function subjectOf(text: string): string {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { orderIdsIn } from '#app/platform/text/read-order-id.ts';
 import { contactMessages, messageAnswers, senderEmail } from '#database/schema/contact.ts';
 import { mails } from '#database/schema/mails.ts';
 import { type FoundBuyer, findBuyer } from '../buyers/find-buyer.server.ts';
@@ -83,8 +84,8 @@ async function ordersNamedIn(
   { subject, message }: Message,
   known: ReadonlySet<string>,
 ): Promise<ListedOrder[]> {
-  const ids = `${subject}\n${message}`.toUpperCase().match(/\bEK-[\dA-Z]{5}-[\dA-Z]{5}\b/g) ?? [];
-  const others = [...new Set(ids)].filter((orderId) => !known.has(orderId)).slice(0, maxNamed);
+  const ids = orderIdsIn(`${subject}\n${message}`);
+  const others = ids.filter((orderId) => !known.has(orderId)).slice(0, maxNamed);
   const found = await Promise.all(
     others.map((orderId) => searchOrders(db, { text: orderId, limit: 1 })),
   );

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { staff } from '#database/schema/staff.ts';
@@ -16,7 +16,7 @@ export async function setMorningMail(
   actor: Actor,
   { email: typed, wants }: { email: string; wants: boolean },
 ): Promise<ActAnswer> {
-  const email = normaliseEmail(typed);
+  const email = reachableEmail(typed);
   if (email === null) return refuse(`${typed} is not an email address.`);
   if (actor.staff && actor.staff.role !== 'owner' && actor.who !== email) {
     return refuse('You can turn only your own morning email on or off.', 'not_permitted');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { sendEmailChangedJob } from '#app/features/identity/jobs.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { lockUser } from '#app/features/identity/password/credential.server.ts';
 import { announceLibrary } from '#app/features/library/library-topic.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -31,7 +31,7 @@ export async function correctAddress(
   actor: Actor,
   { orderId, email }: AddressCorrection,
 ): Promise<ActAnswer> {
-  const right = normaliseEmail(email);
+  const right = reachableEmail(email);
   if (right === null) return refuseEmail(email);
   return performAct(services, { ...actor, act: 'correct-address', orderId }, async (tx) => {
     const order = await lockLiveOrder(tx, orderId);

@@ -2,7 +2,7 @@ import { type Book, findBook, books as shelf } from '#app/features/catalog/catal
 import { giveForNothing } from '#app/features/fulfilment/give-for-nothing.server.ts';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { tooManyActs } from '../history/too-many-acts.server.ts';
 import { maskEmail } from '../mask-email.ts';
@@ -31,7 +31,7 @@ export async function giveBooks(
   actor: Actor,
   { email: typed, titles, name, note }: GiveBooks,
 ): Promise<ActAnswer> {
-  const email = normaliseEmail(typed);
+  const email = reachableEmail(typed);
   if (email === null) return refuseEmail(typed);
   const chosen = new Set<Book>();
   for (const title of titles) {

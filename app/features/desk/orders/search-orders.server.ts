@@ -10,6 +10,8 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
+import { withoutUnseen } from '#app/platform/text/without-unseen.ts';
 import { buyerWords, checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
@@ -51,7 +53,7 @@ export async function searchOrders(db: Database, search: OrderSearch): Promise<P
     .select({ place, checkout: checkouts, purchase: userPurchases })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
-    .where(and(filter, await textFilter(db, text?.trim() ?? '', search), where))
+    .where(and(filter, await textFilter(db, withoutUnseen(text ?? '').trim(), search), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
   const page = pageOf(found, { cursor, limit });
@@ -125,7 +127,7 @@ async function ordersByWords(db: Database, text: string, search: OrderSearch): P
 
 /** The orders that an id means: the order's own, or one that the provider gave to what came of it. */
 async function ordersById(db: Database, id: string): Promise<string[]> {
-  const orderId = id.toUpperCase();
+  const orderId = readOrderId(id) ?? id;
   const found = await Promise.all([
     db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, orderId)),
     db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.sessionId, id)),

@@ -1,7 +1,7 @@
 import { replaceDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
 import { settleRefusedMails } from '#app/features/fulfilment/owner-tasks/settle-refused-mails.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
 import {
   type Actor,
@@ -29,7 +29,7 @@ export async function sendAgain(
   actor: Actor,
   { orderId, to }: SendAgain,
 ): Promise<ActAnswer> {
-  const address = to === null ? null : normaliseEmail(to);
+  const address = to === null ? null : reachableEmail(to);
   if (to !== null && address === null) return refuseEmail(to);
   return performAct(services, { ...actor, act: 'send-again', orderId }, async (tx) => {
     const order = await lockLiveOrder(tx, orderId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { type Actor, type DeskServices, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
@@ -15,7 +15,7 @@ export async function sendTestMail(
   actor: Actor,
   { to }: { to: string },
 ): Promise<ActAnswer> {
-  const address = normaliseEmail(to);
+  const address = reachableEmail(to);
   if (address === null) return refuseEmail(to);
   const request = { ...actor, act: 'test-mail', subject: maskEmail(address) };
   return performAct(services, request, async (tx) => {

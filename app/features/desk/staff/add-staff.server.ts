@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { mailedToken, newSeed } from '#app/platform/signed-token.server.ts';
@@ -47,7 +47,7 @@ export async function addStaff(
   actor: Actor,
   { email: typed, role, refundCapCents }: AddStaff,
 ): Promise<{ status: 'done'; result: Invitation } | Refused> {
-  const email = normaliseEmail(typed);
+  const email = reachableEmail(typed);
   if (email === null) return refuseEmail(typed);
   const capCents = role === 'owner' ? null : (refundCapCents ?? usualRefundCapCents);
   const request = { ...actor, act: 'staff-add', subject: maskEmail(email) };

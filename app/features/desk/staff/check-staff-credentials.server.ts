@@ -1,8 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import {
-  hashPassword,
-  verifyPassword,
-} from '#app/features/identity/password/password-hash.server.ts';
+import { verifyPassword } from '#app/features/identity/password/password-hash.server.ts';
 import { maxPasswordLength } from '#app/features/identity/password/password-problem.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { staff } from '#database/schema/staff.ts';
@@ -46,7 +43,7 @@ export async function checkStaffCredentials(
   if (password.length > maxPasswordLength) return { status: 'wrong' };
   const row = await findStaffRow(services.db, email);
   if (!row || row.passwordHash === null) {
-    await hashPassword(password);
+    await verifyPassword(null, password);
     return password === '' ? checkRecoveryCode(services, row, code) : { status: 'wrong' };
   }
   if (!(await verifyPassword(row.passwordHash, password))) return { status: 'wrong' };

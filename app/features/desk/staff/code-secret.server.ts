@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Keys } from '#app/platform/keys.server.ts';
+import { plainCode } from '#app/platform/text/plain-code.ts';
 import { site } from '#content/site.ts';
 
 const cipher = 'aes-256-gcm';
@@ -50,7 +51,7 @@ export function codeAddress(secret: string, email: string): string {
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
-  const token = code.replaceAll(/\s/g, '');
+  const token = plainCode(code);
   const delta = generator(secret, '').validate({ token, timestamp, window: 1 });
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }

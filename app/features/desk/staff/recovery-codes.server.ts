@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import { codeFrom } from '#app/platform/random-code.server.ts';
 import { signature, signatures } from '#app/platform/signed-token.server.ts';
+import { plainMadeCode } from '#app/platform/text/plain-code.ts';
 import { recoveryCodes } from '#database/schema/staff.ts';
 
 const codeCount = 10;
@@ -51,7 +52,7 @@ export async function spendRecoveryCode(
   keys: Keys,
   { staffId, code, now }: { staffId: string; code: string; now: Date },
 ): Promise<boolean> {
-  const plain = code.toUpperCase().replaceAll(/[\s-]/g, '');
+  const plain = plainMadeCode(code);
   const hashes = signatures(keys, 'recovery-codes', kept(staffId, plain));
   const spent = await db
     .update(recoveryCodes)

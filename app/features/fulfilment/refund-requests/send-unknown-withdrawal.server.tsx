@@ -7,8 +7,8 @@ import {
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
+import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { site } from '#content/site.ts';
-import { readOrderId } from './read-order-id.ts';
 import { withdrawalOfUnknownOrderMail } from './request-mails.ts';
 import { exactTime } from './send-request-mail.server.tsx';
 import type { Withdrawal } from './withdraw.server.ts';

@@ -1,26 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readOrderId } from './read-order-id.ts';
 import { checkWithdrawal } from './withdrawal-rules.ts';
-
-const part = fc.stringMatching(/^[\dA-Z]{5}$/);
-
-test('an order ID is read in whatever way it is typed off a mail', () => {
-  const dashes = fc.constantFrom('-', ' - ', '–', '', ' ');
-  fc.assert(
-    fc.property(part, part, dashes, (one, two, dash) => {
-      const typed = ` ek${dash}${one.toLowerCase()}${dash}${two} `;
-      expect(readOrderId(typed)).toBe(`EK-${one}-${two}`);
-    }),
-  );
-});
-
-test.each(['', 'EK-12345', 'EK-12345-123456', 'XX-12345-12345', 'EK-1234!-12345'])(
-  '%j is no order ID',
-  (typed) => {
-    expect(readOrderId(typed)).toBeNull();
-  },
-);
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { plainCode } from '#app/platform/text/plain-code.ts';
 
 const digits = 6;
 
@@ -11,8 +12,8 @@ export function signInCode(token: string): string {
   return String(hash.readUInt32BE() % 10 ** digits).padStart(digits, '0');
 }
 
-/** Whether somebody typed the code of this token, spaces aside. */
+/** Whether somebody typed the code of this token, in whatever way codes are typed. */
 export function isSignInCode(token: string, typed: string): boolean {
-  const [given, expected] = [Buffer.from(typed.replace(/\s/g, '')), Buffer.from(signInCode(token))];
+  const [given, expected] = [Buffer.from(plainCode(typed)), Buffer.from(signInCode(token))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

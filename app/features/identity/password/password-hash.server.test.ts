@@ -18,9 +18,38 @@ test('a password is recognised exactly as it was typed', async () => {
   const password = ' Pässwörd🔑 with spaces ';
   const hash = await hashPassword(password);
   expect(await verifyPassword(hash, password)).toBe(true);
-  for (const other of [password.trim(), password.normalize('NFD'), password.toLowerCase(), '']) {
+  for (const other of [password.trim(), 'Passwörd', password.toLowerCase(), '']) {
     expect(await verifyPassword(hash, other)).toBe(false);
   }
+});
+
+test('how a keyboard composes accents does not matter, and hashes from before stay good', async () => {
+  const [composed, apart] = ['crème brûlée'.normalize('NFC'), 'crème brûlée'.normalize('NFD')];
+  for (const chosen of [composed, apart]) {
+    const kept = await hashPassword(chosen);
+    expect(await verifyPassword(kept, composed)).toBe(true);
+    expect(await verifyPassword(kept, apart)).toBe(true);
+  }
+  // With no hash at all, both ways of typing it cost as much as with a wrong one.
+  const works = { count: 0 };
+  const count = () => {
+    works.count += 1;
+  };
+  const another = await hashPassword('another');
+  passwordWork.start.subscribe(count);
+  expect(await verifyPassword(null, apart)).toBe(false);
+  expect(await verifyPassword(another, apart)).toBe(false);
+  passwordWork.start.unsubscribe(count);
+  expect(works.count).toBe(4);
+  const earlier = await hash(apart, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect(await verifyPassword(earlier, apart)).toBe(true);
+});
+
+test('a password that is far too long is not composed, which would take the square of its marks', async () => {
+  const marks = '\u0323\u0301'.repeat(65_000);
+  const began = process.cpuUsage();
+  expect(await verifyPassword(await hashPassword('correct horse'), marks)).toBe(false);
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000);
 });
 
 test('of sixty at once two are hashed at a time, twenty wait, and all others are refused', async () => {

@@ -1,6 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { hash, verify } from '@node-rs/argon2';
 import { createDoor, createWorkLine } from '#app/platform/work-line.server.ts';
+import { maxPasswordLength } from './password-problem.server.ts';
 
 /** Tells listeners when a hash begins and ends. It is what a request costs most, and must cost alike for all. */
 export const passwordWork = tracingChannel('evenkeel:password-work');
@@ -23,16 +24,35 @@ export const passwordDoor = createDoor({
 });
 
 /**
- * argon2id, off the event loop. Compared exactly as typed. Rejects with a WorkOverload while more
- * passwords wait to be hashed or checked than can be.
+ * argon2id, off the event loop, of the password as typed but for how its accents are composed: keyboards
+ * differ in that, and nobody sees it. Rejects with a WorkOverload while more passwords wait to be hashed
+ * or checked than can be.
  */
 export function hashPassword(password: string): Promise<string> {
-  return line.take(() => passwordWork.tracePromise(() => hash(password, today)));
+  const composed = composedPassword(password);
+  return line.take(() => passwordWork.tracePromise(() => hash(composed, today)));
 }
 
-/** Whether `password` is the one that was hashed, exactly as typed; takes as long as hashing, and waits in the same line. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return line.take(() => passwordWork.tracePromise(() => verify(passwordHash, password)));
+/**
+ * Whether `password` is the one that was hashed; takes as long as hashing, and waits in the same line.
+ * Hashes from before passwords were composed are of what was typed, which is tried second. `null`, where
+ * there is no hash, is never right and takes as long as any that is wrong.
+ */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const compare = (form: string) =>
+    passwordHash === null ? hash(form, today).then(() => false) : verify(passwordHash, form);
+  for (const form of new Set([composedPassword(password), password])) {
+    if (await line.take(() => passwordWork.tracePromise(() => compare(form)))) return true;
+  }
+  return false;
+}
+
+/** NFC (NIST SP 800-63B, 3.1.1.2). Nobody's password is longer than that, and composing a long one takes long. */
+function composedPassword(password: string): string {
+  return password.length > 4 * maxPasswordLength ? password : password.normalize('NFC');
 }
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/;

@@ -9,7 +9,7 @@ import {
   signInTries,
   type Tried,
 } from '../password/failed-tries.server.ts';
-import { hashPassword, verifyPassword } from '../password/password-hash.server.ts';
+import { verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
 import { strengthenHash } from '../password/strengthen-hash.server.ts';
 import type { AuthServices } from './auth.server.ts';
@@ -61,7 +61,7 @@ async function signInWithPassword(
   const user = await findUser(db, { email });
   const passwordHash = await findPasswordHash(db, user?.id ?? '');
   if (!user || passwordHash === null) {
-    await hashPassword(password);
+    await verifyPassword(null, password);
     return null;
   }
   if (!(await verifyPassword(passwordHash, password))) return null;

@@ -1,0 +1,37 @@
+import { withoutUnseen } from './without-unseen.ts';
+
+/** Longer than any address in any of the ways that people paste one. */
+const maxCharacters = 1_000;
+
+/**
+ * The address in what was pasted for one: `mailto:ada@example.com`, `Ada <ada@example.com>` and
+ * `ada@example.com,` are all `ada@example.com`. What is no address comes back as it is, but for the
+ * characters that nobody sees and the blanks around it; it may still be none.
+ */
+export function bareAddress(typed: string): string {
+  if (typed.length > maxCharacters) return typed;
+  const seen = withoutUnseen(typed)
+    .trim()
+    .replace(/[.,;。]$/, '')
+    .trim();
+  const inside = /^[^<>@]*<([^<>]*)>$/.exec(seen)?.[1]?.trim() ?? seen;
+  return /^mailto:/i.test(inside) ? inside.slice(7).replace(/\?.*$/, '') : inside;
+}
+
+/**
+ * Why our mail cannot reach an address, in a sentence; `null` where it can, or where the text is no
+ * address. Most mail servers take only ASCII before the @ (RFC 6531 is an extension); domains are
+ * written in ASCII by `normaliseEmail`.
+ */
+export function unreachableProblem(typed: string): string | null {
+  if (typed.length > maxCharacters) return null;
+  const address = bareAddress(typed).normalize('NFKC');
+  const local = address.slice(0, Math.max(0, address.lastIndexOf('@')));
+  if (/[İı]|i\u0307/.test(local)) {
+    return 'An email address has no İ or ı before the @. Please type a plain i.';
+  }
+  const [odd] = /[^\0-\x7f]/u.exec(local) ?? [];
+  return odd === undefined
+    ? null
+    : `Our email cannot reach an address with “${odd}” before the @. Please use another one.`;
+}
