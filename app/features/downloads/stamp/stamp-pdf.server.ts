@@ -10,6 +10,7 @@ import {
 import { composeName, type StampFace } from './stamp-faces.server.ts';
 import { setStampLine, stampPadding } from './stamp-line.server.ts';
 import { unclosedStates } from './unclosed-states.server.ts';
+import { withWordsToRead } from './words-to-read.server.ts';
 
 /** To whom a copy is licensed. */
 export interface Licence {
@@ -71,7 +72,9 @@ export async function stampPdf(
 
   async function embedLine(width: number): Promise<PDFEmbeddedPage> {
     const line = await setStampLine(name, { orderId, width, fontFolder: fonts.folder });
-    const [stamp] = await document.embedPdf(line);
+    const isRare = name.faces.some(({ group }) => group === 'rare');
+    const words = `Licensed to ${name.text} · Order ${orderId}`;
+    const [stamp] = await document.embedPdf(isRare ? await withWordsToRead(line, words) : line);
     if (!stamp) throw new Error('The line of the buyer has no page.');
     return stamp;
   }
