@@ -37,6 +37,9 @@ const fleetingActs: ReadonlySet<string> = new Set([
   ...['subscribers', 'test-alert', 'test-mail'],
 ]);
 
+/** Facts of the set-up of which `check` says more itself. */
+const toldElsewhere: ReadonlySet<string> = new Set(['Alerts', 'Editions']);
+
 /** As far back as the provider's events go. */
 const auditedDays = 30;
 
@@ -118,9 +121,19 @@ export const queueCommands: readonly DeskCommand[] = [
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services) => {
-    const { problems } = await checkShop(services);
-    const paused = await pausedMailings(services.db);
-    return found({ problems: [...problems, ...paused.map(({ sentence }) => sentence)] });
+    const [{ problems }, paused, facts] = await Promise.all([
+      checkShop(services),
+      pausedMailings(services.db),
+      services.lookAtSetup(),
+    ]);
+    const wrong = facts
+      .filter(({ state, name }) => state === 'wrong' && !toldElsewhere.has(name))
+      .map(({ name, sentence }) => `${name}: ${sentence}`)
+      .filter((line) => !problems.some((problem) => line.includes(problem)));
+    return found({
+      problems: [...problems, ...paused.map(({ sentence }) => sentence), ...wrong],
+      unknown: facts.filter(({ state }) => state === 'unknown').map(({ name }) => name),
+    });
   }),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),
