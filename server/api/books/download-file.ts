@@ -9,6 +9,7 @@ import {
 } from '#app/features/downloads/link/take-download.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { requestIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -43,7 +44,7 @@ export const downloadFileEndpoint = endpoint(
       );
     }
     try {
-      const buyerName = `${firstName} ${lastName}`.trim();
+      const buyerName = shownName(firstName, lastName);
       const order = { orderId, bookId: book.id, format, buyerName };
       const file = await stampedCopy(services, order, 'download');
       const { bookId, title: soldTitle } = sold;

@@ -44,7 +44,7 @@ export async function settleMember(
     .where(eq(staff.id, invited.id));
   if (invited.role === 'owner' && invited.email !== trialOwnerEmail) {
     const isEnded = await removeKnownOwner(db, trialOwnerEmail, now);
-    if (isEnded) log.info(`An owner has joined: ${trialOwnerEmail}, for trying the desk, is gone.`);
+    if (isEnded) log.info('An owner has joined the desk: the one for trying it is gone.');
   }
   const codes = { staffId: invited.id, seed: newSeed() };
   const recoveryCodes = await makeRecoveryCodes(db, keys, codes);

@@ -72,6 +72,15 @@ test('every page says to whom and with which order it was sold', async () => {
   expect(unstampable).toEqual([]);
 });
 
+test.each(['', ' \t', '\u200b\u202e'])(
+  'a copy for nobody named, as %j, says the order alone',
+  async (name) => {
+    const { pageTexts, artifactTexts } = await stampedFor(name);
+    expect(artifactTexts[0]).toBe(`Order ${orderId}`);
+    expect(pageTexts[0]).not.toContain('Licensed');
+  },
+);
+
 test('outline, tags, links and metadata of the book stay as they were', async () => {
   const {
     pageTexts: _,

@@ -7,6 +7,7 @@ import {
   PDFOperatorNames,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { shownName } from '#app/platform/shown-name.ts';
 import { composeName, type StampFace } from './stamp-faces.server.ts';
 import { setStampLine, stampPadding } from './stamp-line.server.ts';
 import { unclosedStates } from './unclosed-states.server.ts';
@@ -43,7 +44,7 @@ const marginShare = 0.1675;
 const narrowestLine = 120;
 
 /**
- * Prints "Licensed to <name> · Order <id>" at the foot of every page. The line is marked as an
+ * Prints "Licensed to <name> · Order <id>", or without a name the order alone, at the foot of every page. The line is marked as an
  * artifact, so that screen readers pass over it; tags, outline, links and metadata stay.
  */
 export async function stampPdf(
@@ -52,7 +53,7 @@ export async function stampPdf(
   fonts: StampFonts,
 ): Promise<StampedCopy> {
   const document = await PDFDocument.load(source, { updateMetadata: false });
-  const name = composeName(buyerName, fonts.faces);
+  const name = composeName(shownName(buyerName), fonts.faces);
   const stamps = new Map<number, PDFEmbeddedPage>();
   for (const page of document.getPages()) {
     const foot = footOf(page);
