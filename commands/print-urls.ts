@@ -19,10 +19,10 @@ export function printUrls({ publicUrl, dataDir }: Settings, standIns: StandIns):
   process.stderr.write('Ready. Press Ctrl+C to stop.\n');
 }
 
-/** In a shop that sells the desk is nobody's but the staff's own. */
+/** Where somebody has joined, and in a shop that sells, the desk is nobody's but the staff's own. */
 function deskLines(dataDir: string, mailboxUrl: string | null): Line[] {
   const owner = readTrialOwner(dataDir);
-  if (owner === null) return [];
+  if (owner === null) return [['', 'Opened by its staff; nobody is there for trying it.']];
   const codes =
     mailboxUrl === null ? `of an app that is given ${owner.codeSecret}` : `${mailboxUrl}/desk-code`;
   return [

@@ -2,6 +2,7 @@
 # Puts a release in place and restarts the shop's processes one by one, as root on the server:
 #   release.sh /path/to/build/release 3001 3002
 # A process that is not ready in time is put back to the release before, and the rest are left alone.
+# Without a port it puts the release in place and starts nothing, as before the first start.
 set -eu
 
 home=${SHOP_HOME:-/srv/evenkeel}
@@ -13,7 +14,7 @@ keep=3
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
-[ $# -ge 2 ] || fail 'Usage: release.sh RELEASE_FOLDER PORT…'
+[ $# -ge 1 ] || fail 'Usage: release.sh RELEASE_FOLDER [PORT…]'
 source=$1
 shift
 if [ ! -x "$source/bin/node" ] || [ ! -f "$source/server/serve.js" ]; then
@@ -45,6 +46,10 @@ say "Copying $source to $home/releases/$name"
 cp -R "$source" "$home/releases/$name.part"
 mv "$home/releases/$name.part" "$home/releases/$name"
 use "$name"
+if [ $# -eq 0 ]; then
+  say "$name is in place. No process was restarted: name their ports for that."
+  exit 0
+fi
 
 for port in "$@"; do
   say "Restarting evenkeel@$port"

@@ -233,6 +233,7 @@ function composeServices(
     lookAtSetup: () =>
       lookAtSetup({
         ...{ settings, migrations: built.migrations, store, services },
+        editionFaults: () => books.findFaults(),
         seenProxy: () => seenProxy(services),
       }),
   };

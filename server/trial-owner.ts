@@ -6,15 +6,13 @@ import {
   type KnownOwner,
   keepKnownOwner,
   removeKnownOwner,
+  trialOwnerEmail,
 } from '#app/features/desk/staff/known-owner.server.ts';
 import { isSandbox } from '#app/platform/config/is-sandbox.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { randomCode } from '#app/platform/random-code.server.ts';
 import type { Services } from './services.ts';
-
-/** Nobody's: nothing is ever mailed there (RFC 2606). */
-const trialEmail = 'owner@sandbox.test';
 
 const schema = z.object({ email: z.string(), password: z.string(), codeSecret: z.string() });
 
@@ -45,7 +43,7 @@ export async function settleTrialOwner(
 ): Promise<void> {
   const { dataDir } = settings;
   if (!isSandbox(settings)) {
-    await removeKnownOwner(services.db, trialEmail, services.clock());
+    await removeKnownOwner(services.db, trialOwnerEmail, services.clock());
     rmSync(trialOwnerFile(dataDir), { force: true });
     return;
   }
@@ -59,5 +57,5 @@ export async function settleTrialOwner(
 
 function newTrialOwner(): KnownOwner {
   const password = [randomCode(4), randomCode(4), randomCode(4)].join('-').toLowerCase();
-  return { email: trialEmail, password, codeSecret: newCodeSecret() };
+  return { email: trialOwnerEmail, password, codeSecret: newCodeSecret() };
 }

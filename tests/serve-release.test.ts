@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { buildRelease } from '#commands/build-product.ts';
 import { release } from '#commands/folders.ts';
+import { filledSettings, unitVariables, variablesOf } from '#tests/deploy/printed-settings.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 
 /** A user other than the owner of the files, where this one may become another. */
@@ -51,19 +52,20 @@ describe('a release on another machine, on PostgreSQL', { timeout: 120_000 }, ()
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid);
-    const port = await freePorts(1);
+    const port = await freePorts(2);
     url = `http://127.0.0.1:${port}`;
-    env = {
-      PORT: String(port),
-      DATA_DIR: dataDir,
+    // As printed, but for what only the world has.
+    const settings = filledSettings({
+      PUBLIC_URL: url,
+      AUTH_SECRET: 'f4d1c7a96b3e8205f4d1c7a96b3e8205',
       DATABASE_URL: await databaseOfItsOwn(),
       STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
       // Nothing listens there: what asks the provider or mails is tried again later.
       STRIPE_API_URL: 'http://127.0.0.1:9',
       SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'shop@example.com',
-    };
+    });
+    env = { ...variablesOf(settings), ...unitVariables(port), DATA_DIR: dataDir };
     shop = start('server/serve.js');
     await vi.waitUntil(() => output.includes('Serving '), { timeout: 100_000 });
   }, 240_000);
@@ -74,11 +76,11 @@ describe('a release on another machine, on PostgreSQL', { timeout: 120_000 }, ()
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function start(...args: string[]): ChildProcess {
-    const child = spawn(join(folder, 'shop/bin/node'), args, {
+  function start(command: string, more: Record<string, string> = {}): ChildProcess {
+    const child = spawn(join(folder, 'shop/bin/node'), command.split(' '), {
       cwd: join(folder, 'shop'),
       stdio: ['ignore', 'pipe', 'pipe'],
-      env,
+      env: { ...env, ...more },
       ...user,
     });
     for (const stream of [child.stdout, child.stderr]) {
@@ -88,6 +90,19 @@ describe('a release on another machine, on PostgreSQL', { timeout: 120_000 }, ()
     }
     return child;
   }
+
+  test('a second process starts beside it with the same settings, and shares database and data folder', async () => {
+    const port = String(Number(env.PORT) + 1);
+    const second = start('server/serve.js', { PORT: port });
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    second.kill('SIGTERM');
+    expect(await once(second, 'exit')).toEqual([0, null]);
+  });
 
   const status = async (path: string, init?: RequestInit) =>
     (await fetch(`${url}${path}`, init)).status;
@@ -121,7 +136,7 @@ describe('a release on another machine, on PostgreSQL', { timeout: 120_000 }, ()
   });
 
   test('is looked after by the owner’s command line, which is in it', async () => {
-    const command = start('server/shop.js', 'orders', '--json');
+    const command = start('server/shop.js orders --json');
     let said = '';
     command.stdout?.on('data', (chunk: Buffer) => {
       said += chunk;

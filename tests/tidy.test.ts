@@ -12,6 +12,7 @@ import {
 } from './tidy/arrows.ts';
 import { claimsTakenAsTheyAre } from './tidy/claims.ts';
 import { type ExcusableRule, idleExemptions, notExcused } from './tidy/exemptions.ts';
+import { namesJoinedByHand } from './tidy/joined-names.ts';
 import {
   businessWordsBelow,
   castsAndEscapes,
@@ -104,6 +105,8 @@ describe('where code runs', () => {
 describe('language', () => {
   test('nothing is cast, and no check is silenced', () => holds(castsAndEscapes(sources)));
   test('one thing has one name, and that of the field', () => holds(refusedWords(sources)));
+  test('a sentence has no hole where a name may be missing', () =>
+    holds(namesJoinedByHand(sources)));
   test('what people read is spelled as Americans spell it', () =>
     holds(foreignSpellings(files, sources)));
   test('design and platform know no word of the business', () =>

@@ -14,6 +14,7 @@ import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
 import { takeTokenOfQuery } from '#app/platform/browser/mailed-token.browser.ts';
 import { whenShown } from '#app/platform/browser/when-shown.browser.ts';
+import { saidTo } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
 
 export const handle = { delivery: 'app', shell: true } satisfies PageHandle;
@@ -74,7 +75,7 @@ function LinkView({ link, onRetry }: { link: LinkState; onRetry: () => void }) {
           order={link.order}
           heading={(remaining) => (
             <PageHeading
-              title={`Welcome, ${link.order.firstName} ${link.order.lastName}`.trimEnd()}
+              title={saidTo('Welcome', link.order.firstName, link.order.lastName)}
               lede={`Thank you for your purchase. ${
                 remaining === 0
                   ? 'This link has reached its download limit.'

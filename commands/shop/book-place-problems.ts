@@ -1,16 +1,16 @@
 import { bookFormats } from '#app/features/catalog/book-format.ts';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { findBucketFault } from '#app/features/downloads/stamp/bucket-copies.server.ts';
+import { openOwnEditions } from '#app/features/downloads/stamp/own-editions.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
 import { fileFault } from '#app/platform/files/file-fault.ts';
-import { type Files, openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
+import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts';
 
-/** What keeps the places from which books come from being read or written, each in a sentence. */
-export async function bookPlaceProblems({
-  stampBucket,
-  booksBucket,
-  booksFolder,
-}: Pick<Settings, 'stampBucket' | 'booksBucket' | 'booksFolder'>): Promise<string[]> {
+type Places = Pick<Settings, 'stampBucket' | 'booksBucket' | 'booksFolder'>;
+
+/** What keeps the places of books from being read or written, or a file in them from being sold, a sentence each. */
+export async function bookPlaceProblems(settings: Places): Promise<string[]> {
+  const { stampBucket } = settings;
   const problems: string[] = [];
   const copies = stampBucket && (await findBucketFault(stampBucket));
   if (copies) {
@@ -18,23 +18,33 @@ export async function bookPlaceProblems({
       `The bucket ${stampBucket.bucket} cannot hold stamped books (${copies}): see its key's rights.`,
     );
   }
-  const editions = booksBucket ? openBucket(booksBucket) : booksFolder && openFolder(booksFolder);
-  const fault = editions && (await editionsFault(editions));
-  if (fault) {
-    const place = booksBucket ? `bucket ${booksBucket.bucket}` : `folder ${booksFolder}`;
-    problems.push(
-      `Your editions in the ${place} cannot be read (${fault}): those already known stay on sale, but no process starts again until they can.`,
-    );
-  }
-  return problems;
+  return [...problems, ...(await editionFaults(settings))];
 }
 
-async function editionsFault(editions: Files): Promise<string | null> {
+/** What keeps the owner's own editions from being sold, a sentence each; reads every file. */
+export async function editionFaults({
+  booksBucket,
+  booksFolder,
+}: Pick<Settings, 'booksBucket' | 'booksFolder'>): Promise<string[]> {
+  const files = booksBucket ? openBucket(booksBucket) : booksFolder && openFolder(booksFolder);
+  if (!files) return [];
+  const place = booksBucket ? `bucket ${booksBucket.bucket}` : `folder ${booksFolder}`;
   const names = bookIds.flatMap((id) => bookFormats.map((format) => `${id}.${format}`));
   try {
-    const missing = await editions.missing(names);
-    return missing.length === names.length ? 'there is no book in it' : null;
+    const missing = new Set(await files.missing(names));
+    if (missing.size === names.length) return [unreadable(place, 'there is no book in it')];
+    const editions = openOwnEditions({ files, name: `the ${place}` }, () => undefined);
+    const faults: string[] = [];
+    for (const name of names.filter((each) => !missing.has(each))) {
+      const fault = await editions.faultOf(name);
+      if (fault !== null) faults.push(fault);
+    }
+    return faults;
   } catch (error) {
-    return fileFault(error);
+    return [unreadable(place, fileFault(error))];
   }
+}
+
+function unreadable(place: string, fault: string): string {
+  return `Your editions in the ${place} cannot be read (${fault}): those already known stay on sale, but no process starts again until they can.`;
 }

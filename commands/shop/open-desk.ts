@@ -23,6 +23,7 @@ import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.
 import { writeBackup } from '#server/desk/write-backup.ts';
 import { lookAtSetup } from '#server/setup/look-at-setup.ts';
 import { askSocket } from './ask-socket.ts';
+import { editionFaults } from './book-place-problems.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 
 /** Where the owner's commands are done: in the running shop, or here. */
@@ -128,7 +129,11 @@ async function openLocalDesk(
     defaultTimeZone: settings.timeZone,
     setPaper: (paper) => setPaper(paper, fonts),
     lookAtSetup: () =>
-      lookAtSetup({ settings, migrations, store, services, seenProxy: () => null }),
+      lookAtSetup({
+        ...{ settings, migrations, store, services },
+        editionFaults: () => editionFaults(settings),
+        seenProxy: () => null,
+      }),
   };
   return {
     run: async (request) => throughJson(await runDeskCommand(services, request)),

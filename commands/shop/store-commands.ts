@@ -12,6 +12,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { bookPlaceProblems } from './book-place-problems.ts';
+import { checkVerdict } from './check-verdict.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 import { drill } from './drill.ts';
 import { moveStore } from './move-store.ts';
@@ -20,7 +21,7 @@ import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop
 
 const file = { name: 'FILE' };
 
-const checkSchema = z.object({ problems: z.array(z.string()) });
+const checkSchema = z.object({ problems: z.array(z.string()), unknown: z.array(z.string()) });
 
 export const storeCommands: readonly ShopCommand[] = [
   {
@@ -28,18 +29,22 @@ export const storeCommands: readonly ShopCommand[] = [
     operands: [],
     options: {},
     summary: 'checks whether all is well',
-    help: 'Reads the settings, asks the database and the running shop, and names what needs attention: parked jobs, unsent emails, unhandled events, open tasks. Exit status 1 where there is something.',
+    help: 'Reads the settings and your own editions, asks the database, the provider, the mail server and the running shop, and names what needs attention: what is set up wrong, parked jobs, unsent emails, unhandled events, open tasks. Exit status 1 where there is something. What could not be found out, or is for you to judge, is named too: see setup.',
     async run(call) {
       const desk = await call.desk();
-      const { problems } = checkSchema.parse(await call.ask('check', {}));
+      const { problems, unknown } = checkSchema.parse(await call.ask('check', {}));
       const all = [
         ...(desk.isShopRunning ? [] : ['The shop is not running.']),
         ...problems,
         ...(await bookPlaceProblems(call.settings)),
       ];
-      if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all });
+      if (call.isJson) call.show({ isShopRunning: desk.isShopRunning, problems: all, unknown });
       else
-        call.print(all.length === 0 ? 'All is well.\n' : all.map((each) => `${each}\n`).join(''));
+        call.print(
+          checkVerdict(all, unknown)
+            .map((line) => `${line}\n`)
+            .join(''),
+        );
       if (all.length > 0) throw new ShopRefusal('This needs attention.');
     },
   },

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** How far the shop has read the provider's lists, one row per list, so that a look goes on where it stopped. */
 export const providerReads = pgTable('provider_reads', {
@@ -11,4 +11,6 @@ export const providerReads = pgTable('provider_reads', {
   /** The start of the look that `cursor` belongs to. */
   lookBeganAt: timestamp('look_began_at', { withTimezone: true }),
   lastReadAt: timestamp('last_read_at', { withTimezone: true }).notNull(),
+  /** What of the provider's allowance of reads was left then; `null` where none is kept, or all is left. */
+  readsLeft: doublePrecision('reads_left'),
 });

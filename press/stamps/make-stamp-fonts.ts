@@ -4,16 +4,34 @@ import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as fontkit from '@cantoo/fontkit';
 import subsetFont from 'subset-font';
+import type { StampFace } from '#app/features/downloads/stamp/stamp-faces.server.ts';
 import { openBuildCache } from '#app/platform/files/build-cache.server.ts';
 import { nameFace } from './name-face.ts';
 
+interface WebFont {
+  group: StampFace['group'];
+  fontPackage: string;
+  folder: string;
+  slices: RegExp;
+  /** The only ones of them that are kept, where not all are. */
+  characters?: string;
+}
+
 const variable = { folder: 'files', slices: /-\d+-wght-/ };
+
+const scripts = (group: 'general' | 'rare', names: readonly string[]) =>
+  names.map((script) => ({
+    group,
+    fontPackage: `@fontsource/noto-${script === 'tibetan' ? 'serif' : 'sans'}-${script}`,
+    folder: 'files',
+    slices: new RegExp(`-${script}-400-normal`),
+  }));
 
 /**
  * The web fonts that names and papers are set in, in the order in which a face is looked for; `slices`
  * picks their files. The big ones are variable, to be installed small, and are pinned to one weight.
  */
-const webFonts = [
+const webFonts: readonly WebFont[] = [
   {
     group: 'general',
     // Whole: in its slices many a letter lies apart from the accents that are written over it.
@@ -28,16 +46,32 @@ const webFonts = [
     folder: 'files',
     slices: /-arabic-400-normal/,
   },
-  ...['hebrew', 'devanagari', 'thai', 'armenian', 'georgian', 'bengali', 'tamil'].map((script) => ({
-    group: 'general',
-    fontPackage: `@fontsource/noto-sans-${script}`,
-    folder: 'files',
-    slices: new RegExp(`-${script}-400-normal`),
-  })),
+  ...scripts('general', [
+    ...['hebrew', 'devanagari', 'thai', 'armenian', 'georgian', 'bengali', 'tamil'],
+  ]),
   { ...variable, group: 'general', fontPackage: '@fontsource-variable/noto-emoji' },
   { ...variable, group: 'chinese', fontPackage: '@fontsource-variable/noto-sans-sc' },
   { ...variable, group: 'japanese', fontPackage: '@fontsource-variable/noto-sans-jp' },
   { ...variable, group: 'korean', fontPackage: '@fontsource-variable/noto-sans-kr' },
+  // Looked at last, so that no other name is set differently for their sake.
+  ...scripts('rare', [
+    ...['telugu', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'sinhala'],
+    ...['khmer', 'lao', 'myanmar', 'ethiopic', 'tibetan'],
+  ]),
+  {
+    group: 'rare',
+    fontPackage: '@fontsource-variable/noto-sans-hk',
+    folder: 'files',
+    // Han signs beyond the Basic Multilingual Plane; the three above draw the others.
+    slices: /-(\d|10)-wght-/,
+  },
+  {
+    group: 'rare',
+    fontPackage: '@fontsource/noto-sans-math',
+    folder: 'files',
+    slices: /-latin-400-normal/,
+    characters: charactersFrom(0x1d400, 0x1d7ff),
+  },
   {
     group: 'heading',
     fontPackage: '@fontsource/fraunces',
@@ -50,7 +84,7 @@ const webFonts = [
     folder: '600SemiBold',
     slices: /^NotoSans_600SemiBold/,
   },
-] as const;
+];
 
 /**
  * Writes the faces of buyers' names, and the two of papers' headings and bold words, into `folder`:
@@ -64,10 +98,10 @@ export async function makeStampFonts(folder: string): Promise<void> {
   await cache.ensure('faces', await hashInputs(), async () => {
     const files: Record<string, Buffer> = {};
     const faces = [];
-    for (const { group, name, path } of slices) {
+    for (const { group, name, path, characters } of slices) {
       const source = await readFile(path);
       const trueType =
-        extname(path) === '.ttf' ? await plain(source) : await asTrueType(source, path);
+        extname(path) === '.ttf' ? await plain(source) : await asTrueType(source, path, characters);
       const face = nameFace(trueType, familyOf(name));
       const file = `${name}.ttf`;
       files[file] = face;
@@ -78,7 +112,13 @@ export async function makeStampFonts(folder: string): Promise<void> {
   await cache.clear();
 }
 
-async function findSlices({ group, fontPackage, folder, slices }: (typeof webFonts)[number]) {
+function charactersFrom(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n)).join(
+    '',
+  );
+}
+
+async function findSlices({ group, fontPackage, folder, slices, characters = '' }: WebFont) {
   const manifest = fileURLToPath(import.meta.resolve(`${fontPackage}/package.json`));
   const files = join(dirname(manifest), folder);
   const names = (await readdir(files)).filter(
@@ -89,6 +129,7 @@ async function findSlices({ group, fontPackage, folder, slices }: (typeof webFon
     group,
     name: plainName(basename(name, extname(name))),
     path: join(files, name),
+    characters,
   }));
 }
 
@@ -112,10 +153,10 @@ async function plain(face: Buffer): Promise<Buffer> {
   });
 }
 
-async function asTrueType(woff2: Buffer, path: string): Promise<Buffer> {
-  return subsetFont(woff2, '', {
+async function asTrueType(woff2: Buffer, path: string, characters: string): Promise<Buffer> {
+  return subsetFont(woff2, characters, {
     targetFormat: 'truetype',
-    keepAllGlyphs: true,
+    keepAllGlyphs: characters === '',
     ...(path.includes('-wght-') ? { variationAxes: { wght: 400 } } : {}),
   });
 }

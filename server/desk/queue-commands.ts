@@ -38,6 +38,9 @@ const fleetingActs: ReadonlySet<string> = new Set([
   ...['subscribers', 'test-alert', 'test-mail'],
 ]);
 
+/** Facts of the set-up of which `check` says more itself. */
+const toldElsewhere: ReadonlySet<string> = new Set(['Alerts', 'Editions']);
+
 /** As far back as the provider's events go. */
 const auditedDays = 30;
 
@@ -115,10 +118,21 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services, _, { staff }) => {
     const role = staff?.role ?? 'owner';
-    const { problems } = await checkShop(services, role);
-    const isTold = needKindsFor(role).includes('mailing-paused');
-    const paused = isTold ? await pausedMailings(services.db) : [];
-    return found({ problems: [...problems, ...paused.map(({ sentence }) => sentence)] });
+    const told = needKindsFor(role);
+    const [{ problems }, paused, facts] = await Promise.all([
+      checkShop(services, role),
+      told.includes('mailing-paused') ? pausedMailings(services.db) : [],
+      // Set-up is the owner's to read.
+      role === 'owner' ? services.lookAtSetup() : [],
+    ]);
+    const wrong = facts
+      .filter(({ state, name }) => state === 'wrong' && !toldElsewhere.has(name))
+      .map(({ name, sentence }) => `${name}: ${sentence}`)
+      .filter((line) => !problems.some((problem) => line.includes(problem)));
+    return found({
+      problems: [...problems, ...paused.map(({ sentence }) => sentence), ...wrong],
+      unknown: facts.filter(({ state }) => state === 'unknown').map(({ name }) => name),
+    });
   }),
   deskCommand('audit', z.object({}), async (services) =>
     found(await audit(services, new Date(services.clock().getTime() - auditedDays * 86_400_000))),

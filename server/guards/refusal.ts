@@ -84,6 +84,9 @@ const statuses = {
   internal: 500,
 } as const satisfies Record<RefusalCode, number>;
 
+/** All of them, for whatever counts by them. */
+export const refusalCodes: readonly string[] = Object.keys(statuses);
+
 export interface RefusalExtras {
   headers?: Record<string, string>;
   /** What the answer says beside `error` and `code`. */

@@ -1,5 +1,7 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import { type MailKind, mailKinds } from '#app/platform/mail/mailer.server.ts';
+import { allLimits } from '../guards/limit-table.ts';
+import { refusalCodes } from '../guards/refusal.ts';
 
 export interface AnsweredRequest {
   /** As the list of routes has it, never what was asked for beyond that. */
@@ -61,7 +63,9 @@ export function openMetrics(): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  // A series that began with its first refusal would never be seen to rise.
+  // A series that began with its first count would never be seen to rise.
+  for (const code of refusalCodes) refusals.inc({ code }, 0);
+  for (const { name: limit } of allLimits) limitsMet.inc({ limit }, 0);
   for (const kind of mailKinds) for (const outcome of mailOutcomes) mails.inc({ kind, outcome }, 0);
   const webhooks = new Counter({
     name: 'evenkeel_webhooks_total',

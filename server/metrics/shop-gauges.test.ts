@@ -2,10 +2,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
-import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import {
+  ownerTaskKinds,
+  raiseOwnerTask,
+} from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { readEvents } from '#app/features/fulfilment/sweep/read-events.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import { mailKinds } from '#app/platform/mail/mailer.server.ts';
 import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
+import { allJobs } from '../all-jobs.ts';
+import { allLimits } from '../guards/limit-table.ts';
+import { refusalCodes } from '../guards/refusal.ts';
 import { openMetrics } from './open-metrics.ts';
 import { addShopGauges } from './shop-gauges.ts';
 
@@ -30,6 +37,39 @@ onOneQuietShop(({ shop, store, db, paidOrder }) => {
     expect(figures.get('evenkeel_database_up')).toBe(1);
     expect(figures.get('evenkeel_order_age_seconds')).toBe(Number.POSITIVE_INFINITY);
     expect(figures.get('evenkeel_dead_letters')).toBe(0);
+  });
+
+  test('each label that the shop can give has a figure from the start, and it is zero', async () => {
+    const figures = await read();
+    const started = await openMetrics().registry.metrics();
+    const seriesOf = (name: string) => [...figures.keys()].filter((key) => key.startsWith(name));
+    for (const { name: queue } of allJobs) {
+      for (const name of ['jobs_waiting', 'job_late_seconds', 'job_age_seconds']) {
+        expect(figures.get(`evenkeel_${name}{queue="${queue}"}`), queue).toBe(0);
+      }
+    }
+    for (const kind of ownerTaskKinds) {
+      expect(figures.get(`evenkeel_owner_tasks_open{kind="${kind}"}`), kind).toBe(0);
+    }
+    expect(seriesOf('evenkeel_mails_unsent')).toHaveLength(3 * mailKinds.length);
+    for (const code of refusalCodes) {
+      expect(started).toContain(`evenkeel_refusals_total{code="${code}"} 0`);
+    }
+    for (const { name } of allLimits) {
+      expect(started).toContain(`evenkeel_limits_met_total{limit="${name}"} 0`);
+    }
+  });
+
+  test('no metric with labels is without a series but that of requests, which come by many routes', async () => {
+    const metrics = openMetrics();
+    addShopGauges(metrics, { db: db(), log });
+    const text = await metrics.registry.metrics();
+    const named = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+    const empty = named.filter((name) => !new RegExp(`^${name}[{ _]`, 'm').test(text));
+    expect(empty).toEqual([
+      'evenkeel_http_requests_total',
+      'evenkeel_http_request_duration_seconds',
+    ]);
   });
 
   test('what the owner gives away is no order: no webhook is to tell of it', async () => {

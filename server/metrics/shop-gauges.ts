@@ -4,8 +4,12 @@ import {
   type ShopFigures,
   shopFigures,
 } from '#app/features/desk/queues/shop-figures.server.ts';
+import { ownerTaskKinds } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { mailKinds } from '#app/platform/mail/mailer.server.ts';
+import { mails } from '#database/schema/mails.ts';
+import { allJobs } from '../all-jobs.ts';
 import { sharedInFlight } from '../http/shared-in-flight.ts';
 import type { Metrics } from './open-metrics.ts';
 
@@ -23,11 +27,19 @@ interface ShopGauge {
   name: string;
   help: string;
   labelNames?: string[];
+  /** The labels that the shop can give: each has a figure, zero where there is nothing to count. */
+  known?: readonly Record<string, string>[];
   samples: (figures: ShopFigures) => Sample[];
 }
 
 const queuesBut = ({ queues }: ShopFigures) =>
   queues.filter(({ queue }) => !isDeadLetterQueue(queue));
+
+const knownQueues = allJobs.map(({ name }) => ({ queue: name }));
+const knownTasks = ownerTaskKinds.map((kind) => ({ kind }));
+const knownUnsent = mailKinds.flatMap((kind) =>
+  mails.state.enumValues.filter((state) => state !== 'sent').map((state) => ({ kind, state })),
+);
 
 /** Never has a number of its own in Prometheus, which no rule mistakes for a moment ago. */
 const age = (seconds: number | null) => [{ value: seconds ?? Number.POSITIVE_INFINITY }];
@@ -37,6 +49,7 @@ const shopGauges: readonly ShopGauge[] = [
     name: 'jobs_waiting',
     help: 'Jobs that wait for their first try or their next one.',
     labelNames: ['queue'],
+    known: knownQueues,
     samples: (figures) =>
       queuesBut(figures).map(({ queue, waiting }) => ({ value: waiting, labels: { queue } })),
   },
@@ -44,6 +57,7 @@ const shopGauges: readonly ShopGauge[] = [
     name: 'job_late_seconds',
     help: 'How long the oldest waiting job of a queue is overdue.',
     labelNames: ['queue'],
+    known: knownQueues,
     samples: (figures) =>
       queuesBut(figures).map(({ queue, lateSeconds }) => ({
         value: lateSeconds,
@@ -54,6 +68,7 @@ const shopGauges: readonly ShopGauge[] = [
     name: 'job_age_seconds',
     help: 'Since the oldest waiting job of a queue was left, however often it was tried.',
     labelNames: ['queue'],
+    known: knownQueues,
     samples: (figures) =>
       queuesBut(figures).map(({ queue, ageSeconds }) => ({ value: ageSeconds, labels: { queue } })),
   },
@@ -68,13 +83,15 @@ const shopGauges: readonly ShopGauge[] = [
     name: 'mails_unsent',
     help: 'Emails of the last 400 days that are not sent.',
     labelNames: ['kind', 'state'],
-    samples: ({ mails }) =>
-      mails.map(({ kind, state, count }) => ({ value: count, labels: { kind, state } })),
+    known: knownUnsent,
+    samples: ({ mails: unsent }) =>
+      unsent.map(({ kind, state, count }) => ({ value: count, labels: { kind, state } })),
   },
   {
     name: 'owner_tasks_open',
     help: 'What asks for the owner.',
     labelNames: ['kind'],
+    known: knownTasks,
     samples: ({ tasks }) => tasks.map(({ kind, count }) => ({ value: count, labels: { kind } })),
   },
   {
@@ -126,7 +143,7 @@ export function addShopGauges(
       }
     },
   });
-  for (const { name, help, labelNames = [], samples } of shopGauges) {
+  for (const { name, help, labelNames = [], known = [], samples } of shopGauges) {
     new Gauge({
       name: `evenkeel_${name}`,
       help: `${help} All processes on one database say the same.`,
@@ -137,6 +154,7 @@ export function addShopGauges(
         this.reset();
         if (!figures && labelNames.length === 0) this.remove(); // zero would be a figure, too
         if (!figures) return;
+        for (const labels of known) this.set(labels, 0);
         for (const { value, labels = {} } of samples(figures)) this.set(labels, value);
       },
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import { publicOnEmbedded } from '#app/platform/config/public-on-embedded.ts';
 import { isCertificateChecked } from '#app/platform/database/postgres-connection.server.ts';
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { foundSchema, schemaVersionOf } from '#app/platform/database/schema-version.server.ts';
@@ -19,8 +20,11 @@ export async function databaseFacts(places: DatabasePlaces): Promise<SetupFact[]
     await store.ping();
     const ms = Math.max(1, Math.round(performance.now() - begunAt));
     const sentence = `${kind} answers in ${ms} ms.`;
+    const isUnsafe = database === null && !settings.isLocal;
     return [
-      { name: 'Database', state: 'good', sentence },
+      isUnsafe
+        ? { name: 'Database', state: 'wrong', sentence: `${sentence} ${publicOnEmbedded}` }
+        : { name: 'Database', state: 'good', sentence },
       ...(database === null ? [] : [await encryptionFact(places, database), await newsFact(store)]),
       await tablesFact(places),
     ];

@@ -12,8 +12,9 @@ export async function paymentFacts({
   services,
 }: Pick<SetupPlaces, 'settings' | 'services'>): Promise<SetupFact[]> {
   if (isSandbox(settings)) {
-    const sentence = 'The sandbox: nobody pays for real. Set STRIPE_SECRET_KEY to sell.';
-    return [{ name: 'Payments', state: 'good', sentence }];
+    const at = settings.payments ? ` at ${new URL(settings.payments.apiUrl).origin}` : '';
+    const sentence = `The sandbox${at}: nobody pays for real. To sell, set STRIPE_SECRET_KEY to a key of Stripe’s, and no STRIPE_API_URL.`;
+    return [{ name: 'Payments', state: 'unknown', sentence }];
   }
   const mode = modeFact(services.payments.mode);
   try {

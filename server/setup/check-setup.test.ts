@@ -50,6 +50,7 @@ onOneStore((store) => {
       services: { ...shop.services, publicUrl: 'https://shop.example' },
       resolveTxt: () => Promise.resolve([['v=spf1 -all']]),
       tryMailServer: () => Promise.resolve(),
+      editionFaults: () => Promise.resolve([]),
       seenProxy: () => null,
       ...places,
     });
@@ -91,8 +92,13 @@ onOneStore((store) => {
   });
 
   test('the database answers, and has the tables of this release', async () => {
-    const facts = await look();
+    const onPostgres = { env: { DATABASE_URL: 'postgres://shop@localhost/shop' } };
+    const facts = await look(onPostgres);
     expect(facts.get('Database')).toMatch(/^good: .* answers in \d+ ms\.$/);
+    const embedded = /^wrong: The embedded database answers .* Use PostgreSQL for real money/;
+    expect((await look()).get('Database'), 'where others can reach it').toMatch(embedded);
+    const onThisMachine = { env: { PUBLIC_URL: 'http://localhost:3000' } };
+    expect((await look(onThisMachine)).get('Database')).toMatch(/^good/);
     expect(facts.get('Tables')).toMatch(/^good: As of \d{4}_\w+; no migration is missing\.$/);
     const gone = { ...store(), ping: () => Promise.reject(new Error('The line is dead.')) };
     expect((await look({ store: gone })).get('Database')).toMatch(
@@ -123,6 +129,25 @@ onOneStore((store) => {
     expect((await look()).get('Last backup')).toMatch(/^good: .* UTC, 8 hours ago\.$/);
     await noteBackup(folder, new Date(now - 75 * hourMs));
     expect((await look()).get('Last backup')).toMatch(/^wrong: .* UTC, 3 days ago\. See why/);
+  });
+
+  test('a file of the owner’s that is not sold is wrong', async () => {
+    expect((await look()).get('Editions')).toBeUndefined();
+    const env = { BOOKS_DIR: folder };
+    expect((await look({ env })).get('Editions')).toMatch(/^good/);
+    const fault = 'ebook-2.pdf in the folder cannot be sold: it has no pages.';
+    const refused = { env, editionFaults: () => Promise.resolve([fault]) };
+    expect((await look(refused)).get('Editions')).toBe(
+      `wrong: ${fault} The edition before it is still sold.`,
+    );
+  });
+
+  test('the sandbox is not called good, and is named by where it is', async () => {
+    const apiUrl = 'http://127.0.0.1:3001';
+    const env = { PUBLIC_URL: 'http://localhost:3000', STRIPE_API_URL: apiUrl };
+    expect((await look({ env })).get('Payments')).toMatch(
+      /^unknown: The sandbox at http:\/\/127\.0\.0\.1:3001: nobody pays for real\./,
+    );
   });
 
   test('without a seller the owner is told what is missing for it', async () => {

@@ -10,6 +10,7 @@ import type { ResolveTxt } from './check-mail-domain.ts';
 import { paymentFacts } from './check-payments.ts';
 import { alertFact, backupFact, diskFact, proxyFact, versionFact } from './check-surroundings.ts';
 import { claimsFact } from './claims-fact.ts';
+import { editionsFact } from './editions-fact.ts';
 import { sellerFact } from './seller-fact.ts';
 import { taxFact } from './tax-fact.ts';
 
@@ -22,6 +23,8 @@ export interface SetupPlaces {
   services: FulfilServices;
   resolveTxt: ResolveTxt;
   tryMailServer(smtpUrl: string): Promise<void>;
+  /** What keeps the owner's own editions from being sold, a sentence each. */
+  editionFaults(): Promise<string[]>;
   /** Through what the last forwarded request came; `null` where this process saw none. */
   seenProxy(): SeenProxy | null;
 }
@@ -38,6 +41,7 @@ export async function checkSetup(places: SetupPlaces): Promise<SetupFact[]> {
     databaseFacts(places),
     proxyFact(places),
     ...[alertFact(places), diskFact(places), backupFact(places), versionFact()],
+    editionsFact(places),
     claimsFact(listClaims(), places.services.payments),
     sellerFact(places.services.db, places.services.payments),
   ]);

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addStaff } from '#app/features/desk/staff/add-staff.server.ts';
 import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import { staff } from '#database/schema/staff.ts';
@@ -13,6 +14,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 const minute = 60_000;
+const listed = z.object({ result: z.array(z.object({ email: z.string(), role: z.string() })) });
 const keys = { secretKey: 'sk_test_0', webhookSecrets: ['whsec_0'] };
 const sandbox = { payments: { ...keys, apiUrl: 'http://127.0.0.1:3001' }, isLocal: true };
 
@@ -115,6 +117,23 @@ onOneStore((store) => {
     const again = { email: owner.email, role: 'owner' as const, refundCapCents: null };
     await addStaff(shop.services, { ...actor, key: randomUUID() }, again);
     await removeStaff(shop.services, actor, { email: trialOwner().email });
+    await startAs(sandbox);
+    expect(readTrialOwner(dataDir)).toBeNull();
+  });
+
+  test('it ends when an owner has joined, with the desks that it opened, and no start brings it back', async () => {
+    await beginAnew();
+    await startAs(sandbox);
+    const opened = await signIn({});
+    const [cookie = ''] = opened.headers.getSetCookie().filter((line) => line.startsWith('desk='));
+    const session = () => shop.get('/api/desk/session', { Cookie: cookie.split(';')[0] ?? '' });
+    await joinDesk(shop, 'support');
+    expect((await session()).status, 'with no other owner').toBe(200);
+    const { email, run } = await joinDesk(shop, 'owner');
+    expect((await session()).status).toBe(401);
+    const { result } = listed.parse(await (await run('staff')).json());
+    const owners = result.filter(({ role }) => role === 'owner');
+    expect(owners).toEqual([expect.objectContaining({ email })]);
     await startAs(sandbox);
     expect(readTrialOwner(dataDir)).toBeNull();
   });

@@ -5,9 +5,11 @@ import { parse as parseToml } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { root } from '#commands/folders.ts';
 import { httpLimits } from '#server/http-limits.ts';
 import { closingTimes } from '#server/start.ts';
+import { filledSettings, unitVariables, variablesOf } from './printed-settings.ts';
 
 const kit = join(root, 'deploy');
 const read = (name: string) => readFileSync(join(kit, name), 'utf8');
@@ -24,6 +26,7 @@ const compose = z
 const fly = z
   .object({
     env: z.record(z.string(), z.string()),
+    mounts: z.array(z.object({ destination: z.string() })),
     http_service: z.object({ checks: z.array(z.object({ path: z.string() })) }),
   })
   .parse(parseToml(read('fly.toml')));
@@ -33,6 +36,8 @@ const render = z
     services: z.tuple([
       z.object({
         healthCheckPath: z.string(),
+        numInstances: z.number(),
+        disk: z.object({ mountPath: z.string() }),
         envVars: z.array(z.object({ key: z.string() })),
       }),
     ]),
@@ -40,7 +45,13 @@ const render = z
   .parse(parseYaml(read('render.yaml')));
 
 const railway = z
-  .object({ deploy: z.object({ healthcheckPath: z.string() }) })
+  .object({
+    deploy: z.object({
+      healthcheckPath: z.string(),
+      numReplicas: z.number(),
+      requiredMountPath: z.string(),
+    }),
+  })
   .parse(JSON.parse(read('railway.json')));
 
 const named = (pattern: RegExp, text: string) =>
@@ -62,6 +73,52 @@ const told = {
 test.each(Object.entries(told))('%s tells the shop nothing but its settings', (_file, names) => {
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) expect(operations).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+});
+
+test('the settings, filled in where they are blank, are those of a shop that others can reach', () => {
+  const blanks = {
+    ...{ AUTH_SECRET: 'f4d1c7a96b3e8205f4d1c7a96b3e8205', STRIPE_SECRET_KEY: 'sk_live_4eC39HqLyj' },
+    ...{ STRIPE_WEBHOOK_SECRET: 'whsec_9TzQ2mKd', SMTP_URL: 'smtps://shop:secret@mail.example' },
+  };
+  const printed = variablesOf(filledSettings({}));
+  expect(Object.keys(printed).filter((name) => printed[name] === '')).toEqual(Object.keys(blanks));
+  const filled = variablesOf(filledSettings(blanks));
+  const asUnits = [3001, 3002].map((port) => ({ ...filled, ...unitVariables(port) }));
+  const composed = {
+    ...filled,
+    ...variablesOf(
+      Object.entries(compose['x-shop'].environment)
+        .map(([name, value]) => `${name}=${value.replace(/\$\{[^}]*\}/, 'secret')}\n`)
+        .join(''),
+    ),
+  };
+  for (const env of [...asUnits, composed]) {
+    const parsed = parseSettings(env, root);
+    if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+    const { database, trustedProxies, isLocal, warnings } = parsed.settings;
+    expect(isLocal).toBe(false);
+    expect(database, 'which two processes can share').not.toBeNull();
+    expect(trustedProxies).toHaveLength(1);
+    expect(warnings.filter((warning) => !/without encryption/.test(warning))).toEqual([]);
+  }
+});
+
+test('each host keeps the data folder of its containers, and the image has the command line', () => {
+  const { requiredMountPath, numReplicas } = railway.deploy;
+  const [{ disk, numInstances }] = render.services;
+  const dataDir = '/data';
+  expect(read('Containerfile')).toContain(`DATA_DIR=${dataDir}`);
+  expect(fly.mounts.map(({ destination }) => destination)).toEqual([dataDir]);
+  expect([disk.mountPath, numInstances]).toEqual([dataDir, 1]);
+  expect([requiredMountPath, numReplicas]).toEqual([dataDir, 1]);
+  expect(read('compose.yaml')).toContain(`volumes: [shop:${dataDir}]`);
+  expect(read('Containerfile')).toContain('evenkeel-shop-in-image /usr/local/bin/evenkeel-shop');
+  accessSync(join(kit, 'evenkeel-shop-in-image'), constants.X_OK);
+  const sets = named(/postgres:(\d+)/g, read('compose.yaml'));
+  const client = /postgresql-client-(\d+)/.exec(read('Containerfile'))?.[1];
+  expect(new Set(sets), 'a server is backed up by programs of its version').toEqual(
+    new Set([client]),
+  );
 });
 
 test('every host sends visitors to a shop that can show pages; a release must be able to sell as well', () => {

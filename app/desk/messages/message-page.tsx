@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#app/design/notice.tsx';
+import { shownName } from '#app/platform/shown-name.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -68,7 +69,11 @@ function Conversation({ message }: { message: FoundMessage }) {
   return (
     <Panel title="Conversation">
       <ol className="grid gap-4">
-        <Said who={`${firstName} ${lastName}`} at={receivedAt} text={message.message} />
+        <Said
+          who={shownName(firstName, lastName) || message.email}
+          at={receivedAt}
+          text={message.message}
+        />
         {answers.map(({ id, answeredBy, answeredAt, text, state, serverAnswer }) => (
           <Said key={id} who={answeredBy} at={answeredAt} text={text} isOurs>
             {state === 'refused' ? (
@@ -115,9 +120,7 @@ function Sender({ message }: { message: FoundMessage }) {
     <div className="grid gap-4">
       <Panel title="Who asks">
         {message.blockedAt !== null && <Notice tone="danger">They are blocked.</Notice>}
-        <p>
-          {firstName} {lastName}
-        </p>
+        <p>{shownName(firstName, lastName) || 'No name'}</p>
         <p className="wrap-anywhere">
           <TextLink to={`/customers/${encodeURIComponent(email)}`}>{email}</TextLink>
         </p>

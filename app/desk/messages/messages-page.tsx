@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { shownName } from '#app/platform/shown-name.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -32,9 +33,7 @@ const columns = column.columns([
     header: 'From',
     cell: ({ row: { original: message } }) => (
       <div className="sm:min-w-44">
-        <p>
-          {message.firstName} {message.lastName}
-        </p>
+        <p>{shownName(message.firstName, message.lastName) || 'No name'}</p>
         <p className="text-muted text-xs">
           <Breakable text={message.email} />
         </p>

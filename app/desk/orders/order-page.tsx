@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import type { FoundOrder } from '../answers.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { paperActs } from '../papers/paper-acts.tsx';
@@ -78,7 +79,7 @@ function OrderFacts({ order }: { order: FoundOrder }) {
     <Panel title="Buyer and payment">
       <FactList
         facts={[
-          ['Name', `${firstName} ${lastName}`.trim() || 'not given'],
+          ['Name', shownName(firstName, lastName) || 'not given'],
           [
             'Email',
             <TextLink key="email" to={`/customers/${encodeURIComponent(email)}`}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { formatUsd } from '#app/platform/money.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import type { ListedOrder } from '../answers.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
@@ -29,9 +30,7 @@ const columns = column.columns([
     header: 'Buyer',
     cell: ({ row: { original: order } }) => (
       <div className="sm:min-w-32 lg:min-w-52">
-        <p>
-          {order.firstName} {order.lastName}
-        </p>
+        <p>{shownName(order.firstName, order.lastName) || 'No name'}</p>
         <p className="text-muted text-xs">
           <Breakable text={order.email} />
         </p>

@@ -54,7 +54,7 @@ export function SalesChart({ days: all }: { days: readonly SalesDay[] }) {
 const marks = [
   ['bg-green', 'sold'],
   ['bg-edge opacity-35', 'sold 30 days earlier'],
-  ['bg-danger', 'sent back'],
+  ['bg-danger', 'refunded'],
 ] as const;
 
 function Legend() {

@@ -33,6 +33,11 @@ export function SalesFigures({ days, timeZone }: SalesFiguresProps) {
   );
 }
 
+/** What a period is compared with: it is not over either. */
+function beforeWords({ name }: SalesPeriod): string {
+  return name === 'Today' ? 'yesterday until now' : `the ${name} before`;
+}
+
 /** The figures of a period, each beside that of the time before. */
 function Period({ period }: { period: SalesPeriod }) {
   const [sales, ...others] = salesFigures(period);
@@ -43,8 +48,8 @@ function Period({ period }: { period: SalesPeriod }) {
       <p className="font-semibold text-2xl figures">{sales?.now}</p>
       <p className="text-muted text-xs">
         {change === null
-          ? 'nothing was sold in the time before'
-          : `${change} on ${sales?.before} before`}
+          ? `nothing was sold ${beforeWords(period)}`
+          : `${change} vs. ${sales?.before} ${beforeWords(period)}`}
       </p>
       <table className="mt-2 w-full figures">
         <caption className="sr-only">{period.name}</caption>

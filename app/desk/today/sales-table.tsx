@@ -11,12 +11,12 @@ const columns = column.columns([
   column.accessor('orders', { header: 'Orders' }),
   column.display({
     id: 'begun',
-    header: 'Begun to paid',
+    header: 'Checkout conversion',
     cell: ({ row: { original: day } }) =>
       day.begun === 0 ? '-' : `${day.begunPaid} of ${day.begun}`,
   }),
   column.accessor('refundedCents', {
-    header: 'Sent back',
+    header: 'Refunded',
     cell: ({ getValue }) => (getValue() === 0 ? '-' : formatUsd(getValue())),
   }),
 ]);

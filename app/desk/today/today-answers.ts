@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
 import { setupFactNames } from '#app/features/desk/setup-fact.ts';
 
+const salesSum = z.object({
+  orders: z.number(),
+  salesCents: z.number(),
+  refundedCents: z.number(),
+  begun: z.number(),
+  begunPaid: z.number(),
+});
+
 export const salesSchema = z.array(
-  z.object({
-    day: z.string(),
-    orders: z.number(),
-    salesCents: z.number(),
-    refundedCents: z.number(),
-    begun: z.number(),
-    begunPaid: z.number(),
-  }),
+  salesSum.extend({ day: z.string(), later: salesSum.optional() }),
 );
 
 const isNeedKind = (kind: string): kind is NeedKind => kind in needKinds;

@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Html } from 'react-email';
 import { mailHeading, mailText } from '#app/mails/mail-frame.server.tsx';
+import { shownName } from '#app/platform/shown-name.ts';
 import type { ContactDraft } from './contact-rules.ts';
 
 /** The fields of the mail to the owner, under the names that the contact form has always sent. */
@@ -14,7 +15,7 @@ export interface ContactTemplate {
 
 export function contactTemplate(draft: ContactDraft): ContactTemplate {
   return {
-    from_name: `${draft.firstName} ${draft.lastName}`,
+    from_name: shownName(draft.firstName, draft.lastName),
     reply_to: draft.email,
     phone: '',
     message: `Subject: ${draft.subject}\n\n${draft.message}`,

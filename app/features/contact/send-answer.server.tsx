@@ -4,6 +4,7 @@ import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
 import { contactMessages, messageAnswers } from '#database/schema/contact.ts';
 import {
@@ -64,7 +65,7 @@ export async function sendAnswer(services: Services, answerId: string): Promise<
 }
 
 function nameOf({ firstName, lastName }: Message): string {
-  return `${firstName} ${lastName}`.trim();
+  return shownName(firstName, lastName);
 }
 
 function longDay(at: Date, timeZone: string): string {

@@ -3,7 +3,8 @@ export const setupFactNames = [
   ...(['Payments', 'Webhook', 'Clock', 'Rights of the key', 'Tax'] as const),
   ...(['Mail server', 'SPF', 'DKIM', 'DMARC'] as const),
   ...(['Database', 'Database encryption', 'Live news', 'Tables'] as const),
-  ...(['Proxy', 'Alerts', 'Disk', 'Last backup', 'Version', 'Claims', 'Seller'] as const),
+  ...(['Proxy', 'Alerts', 'Disk', 'Last backup', 'Version'] as const),
+  ...(['Editions', 'Claims', 'Seller'] as const),
 ] as const;
 
 export type SetupFactName = (typeof setupFactNames)[number];

@@ -15,6 +15,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -64,7 +65,7 @@ export async function sendReceipt(
   if (books.length === 0) return;
   const { userId } = purchase;
   const receipt: Receipt = {
-    firstName: checkout.firstName,
+    firstName: shownName(checkout.firstName) || shownName(checkout.lastName),
     orderId,
     orderDate: longDay(purchase.purchasedAt),
     lines: receiptLines(services.publicUrl, sold, { ended, taxMode: checkout.taxMode }),
@@ -94,7 +95,7 @@ export async function sendReceipt(
     orderId,
     userId: purchase.userId,
     to: {
-      name: `${checkout.firstName} ${checkout.lastName}`.trim(),
+      name: shownName(checkout.firstName, checkout.lastName),
       address: again?.to ?? checkout.email,
     },
     ...(purchase.source === 'given' ? await givenContent(receipt) : await receiptContent(receipt)),

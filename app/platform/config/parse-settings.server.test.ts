@@ -15,6 +15,7 @@ const live: Input = {
   MAIL_FROM: 'Evenkeel Academy <support@evenkeel.academy>',
   ALERT_EMAIL: 'owner@evenkeel.academy',
   AUTH_SECRET: authSecret,
+  DATABASE_URL: 'postgres://shop@localhost/shop',
 };
 const bucket: Input = {
   S3_BUCKET: 'books',
@@ -158,6 +159,12 @@ describe('settings that are taken', () => {
       warnings: [expect.stringMatching(/^ALERT_EMAIL is not set/)],
     });
     expect(settingsOf({}).warnings).toEqual([]);
+  });
+
+  test('a shop that others can reach is warned of the embedded database, which a power cut may harm', () => {
+    expect(settingsOf({ ...live, DATABASE_URL: undefined }).warnings).toEqual([
+      expect.stringMatching(/^DATABASE_URL is not set: .* Use PostgreSQL/),
+    ]);
   });
 
   test('a test key is for this machine', () => {

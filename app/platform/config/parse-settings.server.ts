@@ -5,6 +5,7 @@ import type { Secrets } from '../keys.server.ts';
 import { findContradictions, isLocalOrigin } from './find-contradictions.ts';
 import { noAlertEmail } from './no-alert-email.ts';
 import { findPlainTransport } from './plain-transport.server.ts';
+import { publicOnEmbedded } from './public-on-embedded.ts';
 import { type SettingValues, settingsSchema } from './settings-schema.server.ts';
 
 export interface Settings {
@@ -127,6 +128,7 @@ export function parseSettings(
       warnings: [
         ...plain.map(({ sentence }) => sentence),
         ...(isLocal || values.ALERT_EMAIL ? [] : [noAlertEmail]),
+        ...(isLocal || values.DATABASE_URL ? [] : [publicOnEmbedded]),
       ],
     },
   };

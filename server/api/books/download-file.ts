@@ -10,6 +10,7 @@ import {
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { findSoldBook } from '#app/features/orders/sold-book.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { requestIp } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -45,7 +46,7 @@ export const downloadFileEndpoint = endpoint(
       );
     }
     try {
-      const buyerName = `${firstName} ${lastName}`.trim();
+      const buyerName = shownName(firstName, lastName);
       const order = { orderId, bookId: book.id, format, buyerName };
       const file = await stampedCopy(services, order, 'download');
       const { bookId, title: soldTitle } = sold;

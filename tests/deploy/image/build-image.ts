@@ -15,7 +15,8 @@ export async function buildImage(engine: ContainerEngine): Promise<string> {
     `ENV NODE_EXTRA_CA_CERTS=${authorities}`,
     `ENV npm_config_cafile=${authorities}`,
   ]);
-  await engine.importFolder(await debianWith(['libstdc++6']), 'localhost/run-base');
+  const runner = await debianWith(['libstdc++6', 'postgresql-client']);
+  await engine.importFolder(runner, 'localhost/run-base');
   await engine.buildah(
     ...['build', '--isolation', 'chroot', '--format', 'docker', '--tag', image],
     ...['--build-arg', 'BUILD_BASE=localhost/build-base'],

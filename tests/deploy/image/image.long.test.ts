@@ -55,6 +55,11 @@ describe('the image', () => {
     expect((await fetch(`http://127.0.0.1:${port}/shop`)).status).toBe(200);
     expect(await engine.podman('exec', id, 'id', '--user')).toBe('10001');
     await expect(engine.podman('exec', id, 'touch', '/shop/written')).rejects.toThrow('Read-only');
+    const inside = (...words: string[]) => engine.podman('exec', id, ...words);
+    expect(await inside('evenkeel-shop', 'staff', 'list', '--json')).toBe('[]\n');
+    await inside('evenkeel-shop', 'backup', '/data/shop.backup');
+    await inside('pg_restore', '--list', '/data/shop.backup');
+    await engine.podman('exec', '--user', '0', id, 'evenkeel-shop', 'audit');
     await engine.podman('stop', '--time', '60', id);
     expect(await engine.podman('inspect', '--format', '{{.State.ExitCode}}', id)).toBe('0');
   }, 180_000);

@@ -11,6 +11,7 @@ import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
 import { confirmPayment, dispute, mailsTo, openSession, pay } from '#tests/faults/drive-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
+import { filledSettings } from '../printed-settings.ts';
 import { visit } from '../rolling/visitors.ts';
 import { bootMachine, type Machine } from './boot-machine.ts';
 import { documentedBlock } from './documented-block.ts';
@@ -72,19 +73,8 @@ async function startDatabase(port: number): Promise<string> {
 
 /** `settings.example`, filled in, and what else this server has of its own. */
 function writeSettings(name: string, given: Record<string, string>): void {
-  const settings = { ...given };
-  const lines = readFileSync(join(root, 'deploy/settings.example'), 'utf8')
-    .split('\n')
-    .map((line) => {
-      const [key = ''] = line.split('=');
-      const value = settings[key];
-      delete settings[key];
-      return value === undefined ? line : `${key}=${value}`;
-    });
-  const rest = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
-  writeFileSync(join(machine.folder, 'etc/evenkeel', name), [...lines, ...rest, ''].join('\n'), {
-    mode: 0o600,
-  });
+  const path = join(machine.folder, 'etc/evenkeel', name);
+  writeFileSync(path, filledSettings(given), { mode: 0o600 });
 }
 
 /** The kit's file with other ports, since those it has may be taken here; its authority is trusted from then on. */

@@ -1,16 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { readTrialOwner } from '#server/trial-owner.ts';
-import { besideShop } from '#tests/harness/product-under-test.ts';
+import { runShop } from '#tests/harness/run-shop.ts';
+import { joinDeskBy } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
 test('whoever tries the sandbox opens its desk with what was printed and the code in its mailbox, which works once', async ({
-  page,
-  baseURL,
+  browser,
 }) => {
-  const { mailboxUrl } = besideShop(baseURL ?? '');
-  // What `npm start` prints.
-  const { email, password } = readTrialOwner(process.env.TEST_DATA_DIR ?? '') ?? {};
-  const mailbox = await page.context().newPage();
+  // Of its own: in the one that the other journeys share, owners join, and then there is none for trying.
+  const shop = await runShop();
+  const { mailboxUrl, dataDir } = shop;
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  const { email, password } = readTrialOwner(dataDir) ?? {};
+  expect(shop.output()).toContain(`password  ${password}`);
+  const mailbox = await context.newPage();
   await mailbox.clock.install();
   await mailbox.goto(mailboxUrl);
   await mailbox.getByRole('link', { name: 'Desk code' }).click();
@@ -36,4 +40,11 @@ test('whoever tries the sandbox opens its desk with what was printed and the cod
   await expect(page.getByRole('heading', { name: 'Open the desk' })).toBeVisible();
   await enter();
   await expect(page.getByRole('alert')).toContainText('Wait for the next one');
+
+  await test.step('until an owner has joined, which the terminal says', async () => {
+    await joinDeskBy(page, 'owner', dataDir);
+    await expect.poll(shop.output).toContain('the one for trying it is gone');
+  });
+  await context.close();
+  await shop.stop();
 });

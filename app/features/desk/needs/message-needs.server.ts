@@ -1,3 +1,4 @@
+import { shownName } from '#app/platform/shown-name.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { searchMessages } from '../messages/search-messages.server.ts';
 import { type Need, needOf } from './need.ts';
@@ -14,7 +15,7 @@ export async function messageNeeds({ db }: DeskServices): Promise<Need[]> {
     needOf({
       ...{ kind: 'message-open', subject: id, since: receivedAt },
       sentence: 'A message waits for an answer.',
-      visitorWords: `${`${firstName} ${lastName}`.trim()}: ${subject}`,
+      visitorWords: [shownName(firstName, lastName), subject].filter(Boolean).join(': '),
     }),
   );
 }

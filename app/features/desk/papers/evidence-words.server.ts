@@ -6,6 +6,7 @@ import {
   strong,
 } from '#app/features/papers/typeset/compose-words.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
 import { actWords } from '../act-words.ts';
 import type { EvidenceFacts } from './evidence-facts.server.ts';
@@ -53,7 +54,7 @@ function summaryOf({ order }: EvidenceFacts): [string, string][] {
   const place = [address, city, state, zipCode, country].filter(Boolean).join(', ');
   return [
     ['Order', order.orderId],
-    ['Buyer', `${order.firstName} ${order.lastName}`.trim() || 'erased at the buyer’s request'],
+    ['Buyer', shownName(order.firstName, order.lastName) || 'erased at the buyer’s request'],
     ['Email', order.email],
     ['Billing address', place || 'none was asked for'],
     ['Ordered', timeOf(order.createdAt)],
@@ -153,7 +154,7 @@ function downloadSection({ order }: EvidenceFacts): Section {
     note:
       byTime.length === 0
         ? 'None is recorded. Downloads are kept for 120 days.'
-        : 'Each copy carried the buyer’s name and the order ID on every page. Networks are kept shortened, to /24 or /48, and downloads for 120 days.',
+        : `Each copy carried ${shownName(order.firstName, order.lastName) === '' ? '' : 'the buyer’s name and '}the order ID on every page. Networks are kept shortened, to /24 or /48, and downloads for 120 days.`,
   };
 }
 

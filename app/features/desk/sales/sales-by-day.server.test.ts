@@ -76,4 +76,21 @@ onOneQuietShop(({ shop, db }) => {
       ['2026-03-09', 1],
     ]);
   });
+
+  test('days that are compared say what came later in them than it is now, to the second, by the clock of the zone', async () => {
+    // In New York 10:07:30 on the 9th and, after the clocks went back, on the 2nd; a second later on both.
+    await sellAt('2026-11-08T15:07:30Z');
+    await sellAt('2026-11-08T15:07:31Z');
+    await sellAt('2026-11-02T15:07:29Z');
+    await sellAt('2026-11-02T15:07:31Z');
+    await sellAt('2026-10-10T14:07:31Z');
+    await sellAt('2026-11-09T15:00:00Z');
+    const sold = await soldDays('2026-11-09T15:07:30Z', 'America/New_York');
+    const laterOf = new Map(sold.map(({ day, later }) => [day, later]));
+    const one = { orders: 1, salesCents: 7_560, refundedCents: 100, begun: 2, begunPaid: 1 };
+    expect(laterOf.get('2026-11-08')).toEqual(one);
+    expect(laterOf.get('2026-11-02')).toEqual(one);
+    expect(laterOf.get('2026-10-10')).toEqual(one);
+    expect(laterOf.get('2026-11-09')).toBeUndefined();
+  });
 });

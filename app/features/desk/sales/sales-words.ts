@@ -16,8 +16,8 @@ export function salesFigures({ now, before }: SalesPeriod): SalesFigure[] {
   return [
     figure('Sales', ({ salesCents }) => formatUsd(salesCents)),
     figure('Orders', ({ orders }) => String(orders)),
-    figure('Begun to paid', paidOfBegun),
-    figure('Sent back', ({ refundedCents }) => formatUsd(refundedCents)),
+    figure('Checkout conversion', paidOfBegun),
+    figure('Refunded', ({ refundedCents }) => formatUsd(refundedCents)),
   ];
 }
 

@@ -8,6 +8,9 @@ import { sealCodeSecret, unsealCodeSecret } from './code-secret.server.ts';
 import { endWaysIn } from './end-ways-in.server.ts';
 import { findStaffRow } from './staff-member.server.ts';
 
+/** Who opens a sandbox's desk for trying. Nobody's address: nothing is ever mailed there (RFC 2606). */
+export const trialOwnerEmail = 'owner@sandbox.test';
+
 /** Somebody whose password, and the secret of whose codes, whoever makes them knows. */
 export interface KnownOwner {
   /** Normalised. */
@@ -61,14 +64,18 @@ async function write(
   await tx.update(staff).set(values).where(eq(staff.id, known));
 }
 
-/** Closes the desk to them, also where they are the last owner. Called again it does nothing. */
-export async function removeKnownOwner(db: Database, email: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Closes the desk to them, also where they are the last owner. Answers whether it was open to them;
+ * called again it does nothing.
+ */
+export async function removeKnownOwner(db: Database, email: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const removed = await tx
       .update(staff)
       .set({ removedAt: now })
       .where(and(eq(staff.email, email), isNull(staff.removedAt)))
       .returning({ id: staff.id });
     for (const { id } of removed) await endWaysIn(tx, id);
+    return removed.length > 0;
   });
 }

@@ -82,15 +82,18 @@ test('what comes while the shop runs is sold once it is whole; what is broken or
     refused.push(problem),
   );
   if (!answer.ok) throw new Error(answer.problem);
-  const { readBook, bookVersion } = answer.shelf;
+  const { readBook, bookVersion, findFaults } = answer.shelf;
+  const faults = async () => (await findFaults()).map((fault) => fault.slice(0, 25));
   const sold = async () => Buffer.from(await readBook('ebook-2', 'epub'));
   const version = await bookVersion('ebook-2', 'epub');
   await put('own/ebook-2.epub', epub.slice(0, epub.length / 2));
   expect((await sold()).toString()).toBe('built ebook-2 epub');
   expect(await bookVersion('ebook-2', 'epub')).toBe(version);
   expect(refused, 'said once').toEqual([expect.stringMatching(/^ebook-2\.epub in own cannot/)]);
+  expect(await faults()).toEqual(['ebook-2.epub in own canno']);
   await put('own/ebook-2.epub', epub);
   expect(new Uint8Array(await sold())).toEqual(epub);
+  expect(await faults()).toEqual([]);
   expect(await bookVersion('ebook-2', 'epub')).not.toBe(version);
   await put('own/ebook-2.epub', 'not a book');
   expect(new Uint8Array(await sold())).toEqual(epub);

@@ -9,6 +9,8 @@ export interface BookShelf {
   bookVersion(bookId: BookId, format: BookFormat): Promise<string>;
   /** The owner's own files among them, as "ebook-1.pdf". */
   ownFiles: string[];
+  /** Why files of the owner's that lie there now are not the ones that are sold, a sentence each. */
+  findFaults(): Promise<string[]>;
 }
 
 export type OpenedShelf = { ok: true; shelf: BookShelf } | { ok: false; problem: string };
@@ -47,6 +49,10 @@ export async function openBookShelf(
     ok: true,
     shelf: {
       ownFiles,
+      async findFaults() {
+        for (const name of names) await editions?.edition(name);
+        return editions?.faults() ?? [];
+      },
       async readBook(bookId, format) {
         const name = bookFile(bookId, format);
         return (await editions?.edition(name))?.content ?? built.files.read(name);

@@ -24,6 +24,8 @@ export interface OwnEditions {
   edition(name: string): Promise<OwnEdition | null>;
   /** Why a file cannot be sold, as a sentence; `null` if it can. Rejects if it cannot be read. */
   faultOf(name: string): Promise<string | null>;
+  /** The same of those that lie there now, as far as `edition` was asked for them. */
+  faults(): string[];
 }
 
 /**
@@ -35,8 +37,8 @@ export function openOwnEditions(
   onRefused: (problem: string) => void,
 ): OwnEditions {
   const good = new Map<string, OwnEdition>();
-  const refusedVersions = new Map<string, string>();
-  const unread = new Set<string>();
+  const refused = new Map<string, { version: string; problem: string }>();
+  const unread = new Map<string, string>();
 
   async function faultOf(name: string): Promise<string | null> {
     // Read first: what changes in between is read once more, rather than not at all.
@@ -45,21 +47,28 @@ export function openOwnEditions(
     const fault = await findFault(name, content);
     if (fault === null) {
       good.set(name, { version, content });
+      refused.delete(name);
       return null;
     }
-    refusedVersions.set(name, version);
-    return `${name} in ${place} cannot be sold: ${fault}.`;
+    const problem = `${name} in ${place} cannot be sold: ${fault}.`;
+    refused.set(name, { version, problem });
+    return problem;
   }
 
   async function look(name: string): Promise<void> {
     const version = await files.version(name);
-    if (version === good.get(name)?.version || version === refusedVersions.get(name)) return;
+    if (version === refused.get(name)?.version) return;
+    if (version === good.get(name)?.version) {
+      refused.delete(name);
+      return;
+    }
     const problem = await faultOf(name);
     if (problem) onRefused(problem);
   }
 
   return {
     faultOf,
+    faults: () => [...[...refused.values()].map(({ problem }) => problem), ...unread.values()],
     async edition(name) {
       try {
         await look(name);
@@ -67,8 +76,9 @@ export function openOwnEditions(
       } catch (error) {
         // Gone or away: what was sold before still is. One that never was there is no news.
         if (good.has(name) && !unread.has(name)) {
-          onRefused(`${name} in ${place} cannot be read (${fileFault(error)}).`);
-          unread.add(name);
+          const problem = `${name} in ${place} cannot be read (${fileFault(error)}).`;
+          onRefused(problem);
+          unread.set(name, problem);
         }
       }
       return good.get(name) ?? null;

@@ -4,6 +4,7 @@ import { findBook } from '#app/features/catalog/catalog.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { logOddities } from './log-oddities.server.ts';
 import type { Stamper } from './stamped-book.server.ts';
@@ -28,7 +29,7 @@ export async function stampAhead(
       ),
     );
   if (!order) return;
-  const buyerName = `${order.firstName} ${order.lastName}`.trim();
+  const buyerName = shownName(order.firstName, order.lastName);
   for (const { bookId } of await listOrderLines(db, orderId)) {
     const book = findBook({ id: bookId });
     if (!book) continue;

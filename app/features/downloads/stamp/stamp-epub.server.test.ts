@@ -33,6 +33,18 @@ test.each([
   expect(await checkEpub(file)).toEqual([]);
 });
 
+test.each(['', ' \u200b\u202e'])(
+  'a copy for nobody named, as %j, says the order alone',
+  async (name) => {
+    const { file, front, textOf } = stampedFor(name);
+    for (const page of [front, textOf('OEBPS/licence-back.xhtml')]) {
+      expect(page).not.toMatch(/belongs to|class="name"/);
+      expect(page).toContain(`Order <bdi>${orderId}</bdi>`);
+    }
+    expect(await checkEpub(file)).toEqual([]);
+  },
+);
+
 test('one page stands behind the cover, the other at the end', () => {
   const { textOf } = stampedFor('Ada King');
   const spine = [...textOf('OEBPS/content.opf').matchAll(/<itemref idref="([^"]+)"/g)];

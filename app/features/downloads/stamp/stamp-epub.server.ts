@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { XMLSerializer } from '@xmldom/xmldom';
 import { strToU8, zipSync } from 'fflate';
 import { escapeXml } from '#app/platform/escape-xml.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { elementsIn, type OpenedEpub, openEpub } from './open-epub.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 
@@ -9,9 +10,20 @@ import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 const mtime = new Date(1980, 0, 1);
 
 const pages = [
-  { id: 'licence-front', heading: 'This copy belongs to' },
-  { id: 'licence-back', heading: 'Thank you for reading. This copy belongs to' },
+  {
+    id: 'licence-front',
+    heading: { withName: 'This copy belongs to', withoutName: '' },
+  },
+  {
+    id: 'licence-back',
+    heading: {
+      withName: 'Thank you for reading. This copy belongs to',
+      withoutName: 'Thank you for reading.',
+    },
+  },
 ] as const;
+
+type Heading = (typeof pages)[number]['heading'];
 
 /**
  * Adds a page behind the cover and one at the end that say whose copy it is. All else stays as it
@@ -63,7 +75,12 @@ function freeIdLike(id: string, { files, packagePath, packageDocument }: OpenedE
   }
 }
 
-function licencePage(heading: string, { buyerName, orderId }: Licence): string {
+function licencePage(heading: Heading, { buyerName, orderId }: Licence): string {
+  const name = shownName(visible(buyerName));
+  const whose =
+    name === ''
+      ? heading.withoutName && `<p>${heading.withoutName}</p>`
+      : `<p>${heading.withName}</p>\n<p class="name" dir="auto">${escapeXml(name)}</p>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en" lang="en">
@@ -77,8 +94,7 @@ function licencePage(heading: string, { buyerName, orderId }: Licence): string {
 </head>
 <body>
 <section class="license">
-<p>${heading}</p>
-<p class="name" dir="auto">${escapeXml(visible(buyerName))}</p>
+${whose}
 <p class="order">Order <bdi>${escapeXml(visible(orderId))}</bdi>. For personal use: please do not pass it on.</p>
 </section>
 </body>

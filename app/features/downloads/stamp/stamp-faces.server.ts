@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const nameGroups = ['general', 'chinese', 'japanese', 'korean'] as const;
+const nameGroups = ['general', 'chinese', 'japanese', 'korean', 'rare'] as const;
 
 /** Names are set in the faces of the first groups alone; papers have two of the house's beside them. */
 const faceGroups = [...nameGroups, 'heading', 'strong'] as const;
@@ -130,8 +130,8 @@ function visible(name: string): string {
 
 function groupOrder(name: string): readonly StampFace['group'][] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) {
-    return ['general', 'japanese', 'chinese', 'korean'];
+    return ['general', 'japanese', 'chinese', 'korean', 'rare'];
   }
-  if (/\p{Script=Hangul}/u.test(name)) return ['general', 'korean', 'chinese', 'japanese'];
+  if (/\p{Script=Hangul}/u.test(name)) return ['general', 'korean', 'chinese', 'japanese', 'rare'];
   return nameGroups;
 }

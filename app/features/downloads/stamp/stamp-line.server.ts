@@ -63,7 +63,10 @@ const markup = `
   if run != none { drawn(run) }
 }
 #let isolated(name) = if sys.inputs.isolate == "yes" { "\\u{2068}" + name + "\\u{2069}" } else { name }
-#let whole(name) = "Licensed to " + isolated(set-letters(name)) + " · Order " + box(baseline: 3pt, order)
+#let whole(name) = {
+  if name.len() > 0 { "Licensed to " + isolated(set-letters(name)) + " · " }
+  "Order " + box(baseline: 3pt, order)
+}
 #let lines(name) = calc.round(measure(width: width, text(size: several, whole(name))).height / line-height)
 #let shortened(name) = {
   let cut(count) = name.slice(0, count) + ((text: "…", face: sys.inputs.families.split(","), single: true),)
@@ -86,7 +89,7 @@ const markup = `
 let latest: { families: string; compiler: NodeCompiler } | undefined;
 
 /**
- * Sets "Licensed to <name> · Order <id>", `width` points wide, and answers it as a PDF of one small
+ * Sets "Licensed to <name> · Order <id>", or without a name the order alone, `width` points wide, and answers it as a PDF of one small
  * page, flush right: shaped and ordered as its scripts demand. The same input gives the same bytes.
  */
 export async function setStampLine(

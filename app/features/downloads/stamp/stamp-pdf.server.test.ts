@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  degrees,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -43,6 +50,19 @@ async function stampedFor(buyerName: string, pdf = cover) {
   return { ...(await readPdf(file)), file, unstampable };
 }
 
+/** What the text objects of the stamp stand for, each once. */
+async function wordsToCopy(file: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(file);
+  const streams = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === PDFName.of('Form'))
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+  const found = [...streams.join('').matchAll(/\/ActualText (?:\(\)|<([^>]*)>)/g)];
+  const words = found.map(([, hex = '']) => PDFHexString.of(hex).decodeText());
+  return [...new Set(words)];
+}
+
 test('every page says to whom and with which order it was sold', async () => {
   const before = await readPdf(source);
   const { pageTexts, unstampable } = await stampedFor('Ada King', source);
@@ -51,6 +71,15 @@ test('every page says to whom and with which order it was sold', async () => {
   );
   expect(unstampable).toEqual([]);
 });
+
+test.each(['', ' \t', '\u200b\u202e'])(
+  'a copy for nobody named, as %j, says the order alone',
+  async (name) => {
+    const { pageTexts, artifactTexts } = await stampedFor(name);
+    expect(artifactTexts[0]).toBe(`Order ${orderId}`);
+    expect(pageTexts[0]).not.toContain('Licensed');
+  },
+);
 
 test('outline, tags, links and metadata of the book stay as they were', async () => {
   const {
@@ -93,6 +122,49 @@ test.each([
   const { pageTexts, unstampable } = await stampedFor(name);
   expect(pageTexts[0]).toContain(`Licensed to ${name} · Order`);
   expect(unstampable).toEqual([]);
+});
+
+test.each([
+  ['Telugu', 'శ్రీనివాస్ రావు'],
+  ['Gujarati', 'હાર્દિક પટેલ'],
+  ['Punjabi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['Kannada', 'ಶ್ರೀನಿವಾಸ ಗೌಡ'],
+  ['Malayalam', 'ശ്രീകുമാർ നമ്പൂതിരി'],
+  ['Sinhala', 'ශ්‍රී ලංකා'],
+  ['Khmer', 'សុខា ស្រីមុំ'],
+  ['Lao', 'ສຸກສະຫວັນ ນ້ຳ'],
+  ['Burmese', 'အောင်ဆန်းစုကြည် မြင့်'],
+  ['Amharic', 'አበበ ቢቂላ'],
+  ['Tibetan', 'བཀྲ་ཤིས་བདེ་ལེགས'],
+  ['Hong Kong', '陳𨋢'],
+  ['mathematical', '𝓐𝓭𝓪 𝕶𝖎𝖓𝖌'],
+  ['two-script', 'Ada తెలుగు 王'],
+])('a %s name is drawn, and copied as it is written', async (_, name) => {
+  const { file, unstampable } = await stampedFor(name);
+  expect(unstampable).toEqual([]);
+  expect(await wordsToCopy(file)).toEqual([`Licensed to ${name} · Order ${orderId}`, '']);
+});
+
+test.each([
+  ['Telugu', 'శ్రీ', 'శ్\u200cరీ'],
+  ['Gujarati', 'ર્દિ', 'ર્\u200cદિ'],
+  ['Kannada', 'ಶ್ರೀ', 'ಶ್\u200cರೀ'],
+  ['Malayalam', 'മ്പൂ', 'മ്\u200cപൂ'],
+  ['Khmer', 'ស្រី', 'ស្\u200cរី'],
+])('%s letters that belong together are drawn as one sign', async (_, joined, apart) => {
+  const width = async (name: string) => (await stampedFor(name)).artifactWidths[0] ?? 0;
+  expect(await width(joined)).toBeLessThan((await width(apart)) - 1);
+});
+
+test('names that need none of the rare faces are stamped to the same bytes as without them', async () => {
+  const fewer = { ...fonts, faces: fonts.faces.filter(({ group }) => group !== 'rare') };
+  expect(fewer.faces.length).toBeLessThan(fonts.faces.length);
+  for (const buyerName of ['Ada King', 'Łucja Ωμέγα Жук', '王小明', 'محمد राम 😀']) {
+    const [one, other] = await Promise.all(
+      [fonts, fewer].map((given) => stampPdf(cover, { buyerName, orderId }, given)),
+    );
+    expect(Buffer.compare(one?.file ?? cover, other?.file ?? source), buyerName).toBe(0);
+  }
 });
 
 test('a name with separate accents is stamped with composed ones', async () => {

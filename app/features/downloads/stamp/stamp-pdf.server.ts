@@ -7,9 +7,11 @@ import {
   PDFOperatorNames,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { shownName } from '#app/platform/shown-name.ts';
 import { composeName, type StampFace } from './stamp-faces.server.ts';
 import { setStampLine, stampPadding } from './stamp-line.server.ts';
 import { unclosedStates } from './unclosed-states.server.ts';
+import { withWordsToRead } from './words-to-read.server.ts';
 
 /** To whom a copy is licensed. */
 export interface Licence {
@@ -42,7 +44,7 @@ const marginShare = 0.1675;
 const narrowestLine = 120;
 
 /**
- * Prints "Licensed to <name> · Order <id>" at the foot of every page. The line is marked as an
+ * Prints "Licensed to <name> · Order <id>", or without a name the order alone, at the foot of every page. The line is marked as an
  * artifact, so that screen readers pass over it; tags, outline, links and metadata stay.
  */
 export async function stampPdf(
@@ -51,7 +53,7 @@ export async function stampPdf(
   fonts: StampFonts,
 ): Promise<StampedCopy> {
   const document = await PDFDocument.load(source, { updateMetadata: false });
-  const name = composeName(buyerName, fonts.faces);
+  const name = composeName(shownName(buyerName), fonts.faces);
   const stamps = new Map<number, PDFEmbeddedPage>();
   for (const page of document.getPages()) {
     const foot = footOf(page);
@@ -71,7 +73,9 @@ export async function stampPdf(
 
   async function embedLine(width: number): Promise<PDFEmbeddedPage> {
     const line = await setStampLine(name, { orderId, width, fontFolder: fonts.folder });
-    const [stamp] = await document.embedPdf(line);
+    const isRare = name.faces.some(({ group }) => group === 'rare');
+    const words = `Licensed to ${name.text} · Order ${orderId}`;
+    const [stamp] = await document.embedPdf(isRare ? await withWordsToRead(line, words) : line);
     if (!stamp) throw new Error('The line of the buyer has no page.');
     return stamp;
   }

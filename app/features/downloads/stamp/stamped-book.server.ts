@@ -11,7 +11,7 @@ import { createStampQueue, type StampTurn, type Urgency, urgencies } from './sta
 import type { StampTask } from './stamp-worker.server.ts';
 
 /** Raised when the look of the stamp changes, so that copies in the old look are not served. */
-const stampVersion = 3;
+const stampVersion = 4;
 
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
 const idleTimeoutMs = 60_000;

@@ -6,6 +6,7 @@ import { currentInvoice, papersOfOrder } from '#app/features/papers/papers-of-or
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { dayIn } from '#app/platform/zoned-days.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -136,7 +137,7 @@ export function buyerOf(
   const region = [state, zipCode].filter(Boolean).join(' ');
   const lines = [address ?? '', [city, region].filter(Boolean).join(', ')];
   return {
-    name: given.name ?? `${firstName} ${lastName}`.trim(),
+    name: given.name ?? shownName(firstName, lastName),
     company: given.company,
     taxId: given.taxId,
     addressLines: given.addressLines ?? lines.filter((line) => line !== ''),

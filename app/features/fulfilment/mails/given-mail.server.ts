@@ -1,6 +1,6 @@
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
 import { site } from '#content/site.ts';
-import { accountWords, downloadsWords, inYourName, type Receipt } from './receipt-words.ts';
+import { accountWords, booksComeAs, downloadsWords, type Receipt } from './receipt-words.ts';
 
 /** Tells somebody that the owner gave them books: what they are, and the way to them. */
 export function givenMail(receipt: Receipt): NoticeMail {
@@ -11,7 +11,7 @@ export function givenMail(receipt: Receipt): NoticeMail {
   return {
     subject: `You were given ${isOne ? 'an eBook' : `${titles.length} eBooks`} (order ${receipt.orderId})`,
     heading: `You were given ${isOne ? 'a book' : `${titles.length} books`}`,
-    paragraphs: [`${site.name} gave you ${listed(titles)}, free of charge.`, inYourName],
+    paragraphs: [`${site.name} gave you ${listed(titles)}, free of charge.`, booksComeAs(receipt)],
     button: { label: `Download your ${isOne ? 'book' : 'books'}`, url: receipt.downloadUrl },
     notes: [
       `${downloadsWords(receipt)} Keep this email: the link is yours alone.`,

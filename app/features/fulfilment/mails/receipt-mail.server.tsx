@@ -10,6 +10,7 @@ import {
   mailSubheading,
   mailText,
 } from '#app/mails/mail-frame.server.tsx';
+import { saidTo } from '#app/platform/shown-name.ts';
 import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
 import {
   accountWords,
@@ -37,7 +38,7 @@ export function ReceiptMail({ receipt }: { receipt: Receipt }) {
       preview={`Your ${isOne ? 'book is' : 'books are'} ready to download. Order ${receipt.orderId}.`}
     >
       <Heading as="h1" style={mailHeading}>
-        Thank you, {receipt.firstName}
+        {saidTo('Thank you', receipt.firstName)}
       </Heading>
       <Text style={mailText}>{openingWords(receipt)}</Text>
       <Section style={{ margin: '8px 0 24px' }}>

@@ -2,6 +2,7 @@ import { render } from 'react-email';
 import { expect, test } from 'vitest';
 import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { darkLook } from '#app/mails/dark-look.ts';
+import { givenMail } from './given-mail.server.ts';
 import { ReceiptMail } from './receipt-mail.server.tsx';
 import { receiptText } from './receipt-text.server.ts';
 import type { Receipt } from './receipt-words.ts';
@@ -230,4 +231,15 @@ test('each color of the receipt has its counterpart in the dark', async () => {
     .replace(darkLook, '')
     .matchAll(/(?<=[";])(?:background-)?color:#[\dA-F]{6}|solid #[\dA-F]{6}/g);
   for (const [color] of colors) expect(darkLook).toMatch(new RegExp(`["; ]${color}"`));
+});
+
+test('a reader who gave no name is thanked without one, and their books are marked with the order', async () => {
+  const nameless = { ...ofBundle, firstName: '' };
+  const html = shown(await render(ReceiptMail({ receipt: nameless })));
+  const { paragraphs } = givenMail(nameless);
+  for (const text of [receiptText(nameless), html, ['Thank you', ...paragraphs].join('\n\n')]) {
+    expect(text).toMatch(/Thank you(?!,)/);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('with the number of your order in it.');
+    expect(text).not.toContain('your name in it');
+  }
 });

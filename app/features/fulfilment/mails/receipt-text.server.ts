@@ -1,3 +1,4 @@
+import { saidTo } from '#app/platform/shown-name.ts';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
 import { boughtTwiceHeading, boughtTwiceWords } from './bought-twice-words.ts';
@@ -30,7 +31,7 @@ export function receiptText(receipt: Receipt): string {
     ...sumRows(receipt).map(({ label, amount }) => row(label, amount)),
   ];
   return [
-    `Thank you, ${receipt.firstName}`,
+    saidTo('Thank you', receipt.firstName),
     openingWords(receipt),
     `Download your ${isOne ? 'book' : 'books'}:\n${receipt.downloadUrl}`,
     wrapped(linkWords(receipt)),

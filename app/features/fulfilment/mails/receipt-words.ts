@@ -35,6 +35,7 @@ export interface ReceiptRefund {
 }
 
 export interface Receipt {
+  /** How the buyer is greeted; empty where no name was given. */
   firstName: string;
   orderId: string;
   /** Like "November 21, 2026". */
@@ -82,11 +83,16 @@ export const somethingWrong =
   'Name misspelled? A file won’t open? Reply to this email, and a person will fix it within 24 hours.';
 
 /** What every book of an order comes as: receipt and gift say it alike. */
-export const inYourName = 'Every book comes as a PDF and an EPUB with your name in it.';
+export function booksComeAs({ firstName }: Pick<Receipt, 'firstName'>): string {
+  const mark = firstName === '' ? 'the number of your order' : 'your name';
+  return `Every book comes as a PDF and an EPUB with ${mark} in it.`;
+}
 
 /** What the download link gives: HTML and text say it alike. */
-export function linkWords(receipt: Pick<Receipt, 'maxDownloads' | 'linkExpires'>): string {
-  return `${downloadsWords(receipt)} ${inYourName} Keep this email: the link is yours alone.`;
+export function linkWords(
+  receipt: Pick<Receipt, 'firstName' | 'maxDownloads' | 'linkExpires'>,
+): string {
+  return `${downloadsWords(receipt)} ${booksComeAs(receipt)} Keep this email: the link is yours alone.`;
 }
 
 /** How long and how often the link works, and what has no such limits. */

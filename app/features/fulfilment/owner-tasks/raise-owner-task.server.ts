@@ -4,35 +4,38 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { healAlertOfTask, raiseAlertOfTask } from './alert-of-task.server.ts';
 
 /** What the shop asks its owner to settle; nothing else is one. */
-export type OwnerTaskKind =
+export const ownerTaskKinds = [
   /** A session was paid with another sum than its order asks. */
-  | 'amount-mismatch'
+  'amount-mismatch',
   /** A session that this shop did not open was paid. */
-  | 'foreign-session'
+  'foreign-session',
   /** A further payment of an order that is complete. */
-  | 'paid-twice-one-order'
+  'paid-twice-one-order',
   /** Two orders of one buyer for the same book were both paid. */
-  | 'bought-twice'
+  'bought-twice',
   /** Money for an order that this shop does not know and cannot rebuild. */
-  | 'unknown-order'
+  'unknown-order',
   /** A buyer's bank disputes a payment. */
-  | 'dispute'
+  'dispute',
   /** A bank fears that a payment is fraud. */
-  | 'fraud-warning'
+  'fraud-warning',
   /** A buyer asks for the money back. */
-  | 'refund-request'
+  'refund-request',
   /** A buyer withdraws from a purchase. */
-  | 'withdrawal'
+  'withdrawal',
   /** A refund was on its way and did not arrive. */
-  | 'refund-failed'
+  'refund-failed',
   /** A refund names books that its order did not sell. */
-  | 'refund-names-no-book'
+  'refund-names-no-book',
   /** The mail server does not take the mail of an order, and will not. */
-  | 'mail-refused'
+  'mail-refused',
   /** The provider sent something that the shop cannot read. */
-  | 'odd-event'
+  'odd-event',
   /** The provider's webhook, clock or key does not fit this shop. */
-  | 'setup';
+  'setup',
+] as const;
+
+export type OwnerTaskKind = (typeof ownerTaskKinds)[number];
 
 export interface OwnerTask {
   kind: OwnerTaskKind;

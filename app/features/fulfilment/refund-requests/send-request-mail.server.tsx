@@ -9,6 +9,7 @@ import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts'
 import { type NoticeMail, NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { refundRequests } from '#database/schema/refund-requests.ts';
@@ -66,7 +67,7 @@ export async function mailBuyer(
   await mailer.send({
     kind: 'refund-request',
     orderId,
-    to: { name: `${checkout.firstName} ${checkout.lastName}`.trim(), address: checkout.email },
+    to: { name: shownName(checkout.firstName, checkout.lastName), address: checkout.email },
     subject: mail.subject,
     html: await render(<NoticeMailBody mail={mail} />),
     text: noticeMailText(mail),

@@ -7,7 +7,7 @@ import { providerReads } from '#database/schema/provider-reads.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
 import { receivePaymentEvent } from '../receive-payment-event.server.ts';
-import { eventReadIntervalMs, maxCounted } from './event-read-interval.ts';
+import { maxPaidCounted, planEventRead } from './event-read-interval.ts';
 
 export const eventList = 'events';
 const dayMs = 86_400_000;
@@ -33,14 +33,15 @@ export interface EventRead {
 export async function readEvents(services: FulfilServices): Promise<EventRead> {
   const { db, clock, log } = services;
   const now = clock();
-  const intervalMs = eventReadIntervalMs(await trafficOf(db, now));
   const [last] = await db.select().from(providerReads).where(eq(providerReads.list, eventList));
-  const restedMs = last ? now.getTime() - last.lastReadAt.getTime() : Number.POSITIVE_INFINITY;
-  const overdueMs = Math.max(0, restedMs - intervalMs);
-  const isResting = restedMs >= 0 && restedMs < intervalMs && last?.cursor === null;
-  if (isResting) return { newCount: 0, overdueMs };
+  const { isDue, overdueMs, readsLeft } = planEventRead(
+    last ?? null,
+    now,
+    await trafficOf(db, now),
+  );
+  if (!isDue) return { newCount: 0, overdueMs };
   try {
-    const newCount = await look(services, last ?? firstLook(now));
+    const newCount = await look(services, last ?? firstLook(now), readsLeft);
     if (newCount > 0)
       log.warn({ events: newCount }, 'The provider lists events that no webhook brought.');
     return { newCount, overdueMs: 0 };
@@ -57,11 +58,16 @@ function firstLook(now: Date): Look {
 }
 
 /** How far was read is told in the provider's time: the shop's own may jump. */
-async function look(services: FulfilServices, { readUntil, ...from }: Look): Promise<number> {
+async function look(
+  services: FulfilServices,
+  { readUntil, ...from }: Look,
+  readsLeft: number,
+): Promise<number> {
   const since = new Date(readUntil.getTime() - overlapMs);
   let { cursor, lookBeganAt } = from;
   let newCount = 0;
-  for (let pages = 0; pages < maxPages; pages += 1) {
+  const mayRead = Math.min(maxPages, Math.max(1, Math.floor(readsLeft)));
+  for (let pages = 1; pages <= mayRead; pages += 1) {
     const { items, nextCursor } = await services.payments.listEvents({ since, cursor });
     lookBeganAt ??= items[0]?.createdAt ?? readUntil;
     newCount += await receiveUnknown(services, items);
@@ -70,13 +76,17 @@ async function look(services: FulfilServices, { readUntil, ...from }: Look): Pro
       readUntil: cursor === null && lookBeganAt > readUntil ? lookBeganAt : readUntil,
       cursor,
       lookBeganAt: cursor === null ? null : lookBeganAt,
+      readsLeft: readsLeft - pages,
     });
     if (cursor === null) break;
   }
   return newCount;
 }
 
-async function keepLook({ db, clock }: FulfilServices, reached: Look): Promise<void> {
+async function keepLook(
+  { db, clock }: FulfilServices,
+  reached: Look & { readsLeft: number },
+): Promise<void> {
   const row = { ...reached, lastReadAt: clock() };
   await db
     .insert(providerReads)
@@ -115,20 +125,12 @@ async function trafficOf(db: Database, now: Date) {
     .where(eq(checkouts.status, 'pending'));
   return {
     newestOpenAgeMs: open?.newest ? now.getTime() - open.newest.getTime() : null,
-    openedCount: await db.$count(
-      db
-        .select({ id: checkouts.id })
-        .from(checkouts)
-        .where(gte(checkouts.createdAt, since))
-        .limit(maxCounted.opened)
-        .as('opened'),
-    ),
     paidCount: await db.$count(
       db
         .select({ id: userPurchases.orderId })
         .from(userPurchases)
         .where(gte(userPurchases.purchasedAt, since))
-        .limit(maxCounted.paid)
+        .limit(maxPaidCounted)
         .as('paid'),
     ),
   };

@@ -32,7 +32,7 @@ export async function sweepRestMs({ db, clock }: { db: Database; clock: Clock })
   const newest: Date | null = last.newestOpen;
   const newestOpenAgeMs = newest === null ? null : now - newest.getTime();
   if (newestOpenAgeMs !== null && newestOpenAgeMs < busyMs) return 0;
-  const intervalMs = eventReadIntervalMs({ newestOpenAgeMs, openedCount: 0, paidCount: 0 });
+  const intervalMs = eventReadIntervalMs(newestOpenAgeMs);
   const question: Date | null = last.nextQuestion;
   const until = Math.min(
     last.lastReadAt.getTime() + intervalMs,

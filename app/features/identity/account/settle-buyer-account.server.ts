@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { emailChanges } from '#database/schema/email-changes.ts';
 import { accounts, sessions, users } from '#database/schema/users.ts';
 
@@ -70,7 +71,7 @@ async function lockAccount(tx: Database, email: string) {
 }
 
 function namesOf({ firstName, lastName }: Buyer) {
-  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName };
+  return { name: shownName(firstName, lastName), firstName, lastName };
 }
 
 async function addPassword(tx: Database, userId: string, passwordHash: string): Promise<void> {

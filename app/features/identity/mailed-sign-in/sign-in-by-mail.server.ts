@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash, lockUser } from '../password/credential.server.ts';
@@ -93,7 +94,7 @@ export async function signInByMail(
 const noNames: Names = { firstName: '', lastName: '' };
 
 function withFullName({ firstName, lastName }: Names) {
-  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName };
+  return { name: shownName(firstName, lastName), firstName, lastName };
 }
 
 /** The token whose code was typed; each guess is counted first, so that many at once are five, too. */

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import { userPasskeys } from '#database/schema/user-passkeys.ts';
 import { accountTokens, sessions, users } from '#database/schema/users.ts';
 import { sendPasswordChangedJob } from '../jobs.server.ts';
@@ -74,5 +75,5 @@ export async function resetPassword(
 }
 
 function withFullName({ firstName, lastName }: Names) {
-  return { name: `${firstName} ${lastName}`.trim(), firstName, lastName };
+  return { name: shownName(firstName, lastName), firstName, lastName };
 }

@@ -1,4 +1,5 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import type { AccountAnswer } from '../account/account-answer.ts';
 import { loadSession } from '../session/session-store.browser.ts';
 
@@ -10,7 +11,7 @@ export async function requestNameChange(
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
   const answer = await askServer('/api/auth/update-user', {
     method: 'POST',
-    body: { ...names, name: `${names.firstName} ${names.lastName}`.trim() },
+    body: { ...names, name: shownName(names.firstName, names.lastName) },
     repeatable: true,
   });
   if (!answer.ok) {

@@ -1,0 +1,1 @@
+ALTER TABLE "provider_reads" ADD COLUMN "reads_left" double precision;
