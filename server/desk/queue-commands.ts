@@ -118,10 +118,10 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services, _, { staff }) => {
     const role = staff?.role ?? 'owner';
-    const told = needKindsFor(role);
+    const kinds = needKindsFor(role);
     const [{ problems }, paused, facts] = await Promise.all([
       checkShop(services, role),
-      told.includes('mailing-paused') ? pausedMailings(services.db) : [],
+      kinds.includes('mailing-paused') ? pausedMailings(services.db) : [],
       // Set-up is the owner's to read.
       role === 'owner' ? services.lookAtSetup() : [],
     ]);

@@ -3,12 +3,12 @@ import {
   isDeadLetterQueue,
   type ShopFigures,
   shopFigures,
+  unsentStates,
 } from '#app/features/desk/queues/shop-figures.server.ts';
 import { ownerTaskKinds } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { mailKinds } from '#app/platform/mail/mailer.server.ts';
-import { mails } from '#database/schema/mails.ts';
 import { allJobs } from '../all-jobs.ts';
 import { sharedInFlight } from '../http/shared-in-flight.ts';
 import type { Metrics } from './open-metrics.ts';
@@ -37,9 +37,7 @@ const queuesBut = ({ queues }: ShopFigures) =>
 
 const knownQueues = allJobs.map(({ name }) => ({ queue: name }));
 const knownTasks = ownerTaskKinds.map((kind) => ({ kind }));
-const knownUnsent = mailKinds.flatMap((kind) =>
-  mails.state.enumValues.filter((state) => state !== 'sent').map((state) => ({ kind, state })),
-);
+const knownUnsent = mailKinds.flatMap((kind) => unsentStates.map((state) => ({ kind, state })));
 
 /** Never has a number of its own in Prometheus, which no rule mistakes for a moment ago. */
 const age = (seconds: number | null) => [{ value: seconds ?? Number.POSITIVE_INFINITY }];

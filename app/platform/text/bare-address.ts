@@ -15,7 +15,9 @@ export function bareAddress(typed: string): string {
     .replace(/[.,;。]$/, '')
     .trim();
   const inside = /^[^<>@]*<([^<>]*)>$/.exec(seen)?.[1]?.trim() ?? seen;
-  return /^mailto:/i.test(inside) ? inside.slice(7).replace(/\?.*$/, '') : inside;
+  if (!/^mailto:/i.test(inside)) return inside;
+  const [address = ''] = inside.slice('mailto:'.length).split('?', 1);
+  return address;
 }
 
 /**
