@@ -11,6 +11,7 @@ import {
 } from './tidy/arrows.ts';
 import { claimsTakenAsTheyAre } from './tidy/claims.ts';
 import { type ExcusableRule, idleExemptions, notExcused } from './tidy/exemptions.ts';
+import { shapesOfBackgroundAlone } from './tidy/forced-colors.ts';
 import {
   businessWordsBelow,
   castsAndEscapes,
@@ -96,6 +97,11 @@ describe('where code runs', () => {
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
   test('the browser’s storage is used in one file', () => holds(storageUses(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));
+});
+
+describe('looks', () => {
+  test('nothing is drawn by a background alone, which contrast themes take away', () =>
+    holds(shapesOfBackgroundAlone(files, sources)));
 });
 
 describe('language', () => {
