@@ -191,10 +191,13 @@ function source(path: string, content: string | Buffer): Source {
   };
 }
 
-/** The text of a policy, which its dialog fetches, says what the owner settles as soon as its page does. */
+/**
+ * Feed and site map tell of a new page as soon as it is there. The text of a policy, which its dialog
+ * fetches, says what the owner settles as soon as its page does.
+ */
 function keepingOf(path: string): keyof typeof cacheControl {
   if (isHashed(path)) return 'immutable';
-  return path.startsWith('/policies/') ? 'revalidated' : 'hourly';
+  return /^\/(policies\/|feed\.xml$|sitemap\.xml$)/.test(path) ? 'revalidated' : 'hourly';
 }
 
 function weightOf(

@@ -178,11 +178,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'blog-parts',
-    paths: [
-      'app/features/blog/article-facts.tsx',
-      'app/features/blog/articles.ts',
-      'app/features/blog/feed-link.ts',
-    ],
+    paths: ['app/features/blog/article-facts.tsx', 'app/features/blog/articles.ts'],
   },
   {
     // What speaks for the guide: its checkout has it in the HTML alone.

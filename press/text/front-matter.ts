@@ -9,6 +9,8 @@ const article = z.strictObject({
   excerpt: words,
   author: words,
   publishedOn: day,
+  /** Where what it says has changed since. */
+  changedOn: day.optional(),
   readMinutes: z.int().positive(),
   category: z.enum(['Stock Market']),
   hero: z.strictObject({ file: words, alt: z.string().trim() }),
