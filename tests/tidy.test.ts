@@ -42,6 +42,7 @@ import {
   browserFilesElsewhere,
   browserGlobals,
   foreignPackages,
+  optionalPartsNeeded,
   serverFilesInTheBrowser,
   storageUses,
 } from './tidy/suffix.ts';
@@ -94,6 +95,7 @@ describe('where code runs', () => {
     holdsUnlessExcused('foreign packages'));
   test('browser code uses no part that the oldest browsers lack', () =>
     holds(partsNewerThanBrowsers(sources, files)));
+  test('what a page can do without is never in its way', () => holds(optionalPartsNeeded(sources)));
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
   test('the browser’s storage is used in one file', () => holds(storageUses(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));

@@ -56,7 +56,7 @@ export async function deliverSite(
   const paths = await filesBelow(client);
   const pages = await readPages(client, paths);
   const rules = speculationRules(pages);
-  const rulesPath = `/assets/speculation-rules-${contentHash(rules)}.json`;
+  const rulesPath = `/assets/${contentHash(rules)}.json`;
 
   const listed = pages.filter((page) => page.isIndexed && !missingPages.includes(page.path));
   const images = await drawSocialImages(listed, join(dirname(out), 'social-images'));

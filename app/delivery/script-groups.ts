@@ -34,6 +34,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
       'app/features/catalog/owned-books.browser.ts',
+      'app/features/checkout/with-pixel-events.browser.ts',
       'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
@@ -128,6 +129,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
       // All that the dialog of a policy needs beside: every page can open one.
       'app/design/skeleton.tsx',
     ],
+  },
+  {
+    name: 'pixel-parts',
+    paths: ['app/features/checkout/pixel-events.browser.ts', 'app/platform/browser/pixel/'],
   },
   {
     // What the pages share that are about a form.

@@ -18,8 +18,8 @@ import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
-import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
+import { withPixelEvents } from '#app/features/checkout/with-pixel-events.browser.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
@@ -180,7 +180,7 @@ function useBundleVisit(): boolean {
     whenShown(() => {
       const visit = openCheckoutVisit();
       setIsCancelled(takeCancelled());
-      trackInitiateCheckout(bundle.checkoutPath, visit);
+      withPixelEvents((events) => events.trackInitiateCheckout(bundle.checkoutPath, visit));
     }, signal);
     return () => leaving.abort();
   }, []);

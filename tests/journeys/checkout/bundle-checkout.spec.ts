@@ -19,6 +19,7 @@ import {
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { expectInSightOf } from '../steps/notice-beside-field.ts';
 import { tagAt } from '../steps/screens.ts';
+import { scriptOf } from '../steps/script-of.ts';
 import { completeOrder, fillInGuest, listenAsPixel, pay } from '../steps/shopping-steps.ts';
 
 const providerDown = {
@@ -173,6 +174,18 @@ test('the bundle’s checkout says what is offered, and its form is near', async
     await expect.poll(heard).toEqual([['track', 'InitiateCheckout']]);
     await openBundleCheckout(page);
     expect(await heard()).toEqual([]);
+  });
+
+  await test.step('what tells a pixel may be kept from the page, and the order goes on', async () => {
+    await page.route(scriptOf('pixel-parts'), (route) => route.abort());
+    await page.route(scriptOf('watch-consent.browser'), (route) => route.abort());
+    for (const path of ['/checkout', bundleCheckout]) {
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+    }
+    await expect(continueToPayment(page)).toBeEnabled();
+    expect(await heard()).toEqual([]);
+    await page.unrouteAll();
   });
 
   await test.step('every number of the offer stands on the page', async () => {
