@@ -20,9 +20,8 @@ const article = z.strictObject({
 
 const policy = z.strictObject({
   title: words,
+  /** The date that the specification gives; the text says what changed since, and when. */
   updatedOn: day,
-  /** Of its last change since then; its text says what changed. */
-  amendedOn: day.optional(),
   description: words,
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { submitSignIn } from '../steps/auth-steps.ts';
 import {
   bundleCheckout,
@@ -120,7 +120,7 @@ for (const [device, viewport] of [
         await expectInSightOf(page, form.getByLabel('Password', { exact: true }));
       }
       // First things first: nothing is paid before.
-      await expect(continueToPayment(page)).toHaveCount(0);
+      await expect(continueToPayment(page)).toBeDisabled();
       await expectNoBarriers(page);
 
       await form.getByLabel('Password', { exact: true }).fill('not the password');
@@ -234,9 +234,17 @@ test('the bundle’s checkout says what is offered, and its form is near', async
     });
   }
 
-  await test.step('the form is near: its first field on a phone, all of it on a desk', async () => {
+  await test.step('the form is near: Get It Now and all of the offer on a phone, all of the form on a desk', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator('#bundle-email')).toBeInViewport({ ratio: 1 });
+    const getItNow = page.getByRole('button', { name: 'Get It Now' });
+    await expect(getItNow).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('One payment in US dollars.')).toBeInViewport({ ratio: 1 });
+    const email = page.locator('#bundle-email');
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await topOf(getItNow)).toBeLessThan(await topOf(email));
+    await getItNow.click();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(continueToPayment(page)).toBeInViewport({ ratio: 1 });
   });

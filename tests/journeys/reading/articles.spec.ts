@@ -24,8 +24,10 @@ test.describe('without script', () => {
     await expect(main).toContainText('For education only.');
     const learn = main.getByRole('link', { name: 'Learn about the stock market' });
     await expect(learn).toHaveAttribute('href', '/learn/stock-market');
-    const shop = main.getByRole('link', { name: 'All five eBooks for $47' });
-    await expect(shop).toHaveAttribute('href', '/the-ultimate-lazy-guide-to-passive-investing');
+    const bundle = main.getByRole('link', { name: 'all five eBooks for $47' });
+    await expect(bundle).toHaveAttribute('href', '/the-ultimate-lazy-guide-to-passive-investing');
+    const shop = main.getByRole('link', { name: 'See all eBooks' });
+    await expect(shop).toHaveAttribute('href', '/shop/ebooks');
     await main.getByRole('link', { name: 'Back to blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
 

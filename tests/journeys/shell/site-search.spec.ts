@@ -85,7 +85,12 @@ test('the search finds books and articles, and closes without a trace', async ({
     );
     await expect(results(page).locator('svg')).toBeVisible();
     await results(page).click();
-    await expect(page).toHaveURL(/\/books\/[a-z-]+$/);
+    await expect(page).toHaveURL(/\/shop\/ebooks#ebook-3$/);
+    const card = page.getByRole('article', { name: 'Investing Without Fear' });
+    await expect(card.getByRole('link', { name: 'Look inside' })).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    const top = (await card.boundingBox())?.y ?? Number.NaN;
+    expect(top).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
     await expect(field(page)).toBeHidden();
     await expect(field(page)).toHaveValue('');
   });
