@@ -8,6 +8,7 @@ import { plainIcons } from './delivery/plain-icons.ts';
 import { plainProperties } from './delivery/plain-properties.ts';
 import { groupPatterns } from './delivery/script-groups.ts';
 import { settledClaims } from './features/claims/settled-claims.server.ts';
+import { neutralNames } from './platform/browser/neutral-names.ts';
 import { browsers } from './platform/browser/supported-browsers.ts';
 import routes from './routes.ts';
 
@@ -43,7 +44,11 @@ export default defineConfig({
   environments: {
     // The style sheets that the root imports as addresses: here they must be what they are there.
     ssr: {
-      build: { cssMinify: true, cssTarget: browsers },
+      build: {
+        cssMinify: true,
+        cssTarget: browsers,
+        rolldownOptions: { output: { assetFileNames: neutralNames.assetFileNames } },
+      },
       // Its icons are drawn there as they are in browsers.
       resolve: { noExternal: ['lucide-react'] },
     },
@@ -61,8 +66,7 @@ export default defineConfig({
             ],
           },
           output: {
-            // The suffix is for those who write the code: names of files stand in every page.
-            chunkFileNames: ({ name }) => `assets/${name.replace('.browser', '')}-[hash].js`,
+            ...neutralNames,
             codeSplitting: { groups: groupPatterns() },
           },
         },

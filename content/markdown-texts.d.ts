@@ -16,8 +16,6 @@ declare module '*.md?dialog' {
     title: string;
     /** YYYY-MM-DD */
     updatedOn: string;
-    /** YYYY-MM-DD; of its last change since then. */
-    amendedOn?: string;
   };
 }
 
@@ -28,8 +26,6 @@ declare module '*.md?policy' {
     title: string;
     /** YYYY-MM-DD */
     updatedOn: string;
-    /** YYYY-MM-DD; of its last change since then. */
-    amendedOn?: string;
     description: string;
   };
 }

@@ -56,7 +56,7 @@ test('with every claim left out no page says anything that somebody could ask pr
 test.each([
   ['', 'eBooks to begin with', 'What readers say'],
   ['about', 'It exists because', 'students'],
-  ['learn', 'Open now', 'students'],
+  ['learn', 'Students welcome', 'students'],
   ['books/without-fear', 'Is it for you?', 'What readers say'],
   ['shop', 'Premium will give you access to everything we make.', 'Save'],
   ['the-ultimate-lazy-guide-to-passive-investing', 'What each costs on its own', 'Total value'],

@@ -12,6 +12,7 @@ import {
 } from './tidy/arrows.ts';
 import { claimsTakenAsTheyAre } from './tidy/claims.ts';
 import { type ExcusableRule, idleExemptions, notExcused } from './tidy/exemptions.ts';
+import { shapesOfBackgroundAlone } from './tidy/forced-colors.ts';
 import { namesJoinedByHand } from './tidy/joined-names.ts';
 import {
   businessWordsBelow,
@@ -43,6 +44,7 @@ import {
   browserFilesElsewhere,
   browserGlobals,
   foreignPackages,
+  optionalPartsNeeded,
   serverFilesInTheBrowser,
   storageUses,
 } from './tidy/suffix.ts';
@@ -97,9 +99,15 @@ describe('where code runs', () => {
     holds(patternsThatGrow(sources)));
   test('browser code uses no part that the oldest browsers lack', () =>
     holds(partsNewerThanBrowsers(sources, files)));
+  test('what a page can do without is never in its way', () => holds(optionalPartsNeeded(sources)));
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
   test('the browser’s storage is used in one file', () => holds(storageUses(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));
+});
+
+describe('looks', () => {
+  test('nothing is drawn by a background alone, which contrast themes take away', () =>
+    holds(shapesOfBackgroundAlone(files, sources)));
 });
 
 describe('language', () => {

@@ -33,9 +33,12 @@ const byExtension: Readonly<Record<string, ContentType>> = {
   '.epub': packed('application/epub+zip'),
 };
 
+/** Programs that read feeds ask for this name. */
+const feedPath = '/feed.xml';
+
 /** How a file is announced, by its name. Throws for an extension that is not on the list. */
 export function contentTypeOf(path: string): ContentType {
-  const type = byExtension[extname(path)];
+  const type = byExtension[path === feedPath ? '.atom' : extname(path)];
   if (!type) throw new Error(`No content type is known for ${path}.`);
   return type;
 }

@@ -39,18 +39,14 @@ test('a document keeps its module script in place, empty, and loads nothing by i
   expect(html).not.toContain('modulepreload');
   expect(html).not.toContain('type="module"');
   expect(html).toContain('<script type="text/plain" async=""></script>');
-  expect(scripts).toEqual([
-    '/assets/modules-abc123.js',
-    '/assets/entry-1.js',
-    '/assets/vendor-2.js',
-  ]);
+  expect(scripts).toEqual(['/assets/abc123.js', '/assets/entry-1.js', '/assets/vendor-2.js']);
   expect(styles).toEqual(['/assets/root-3.css']);
 });
 
 test('the boot script comes first in the head, knows what to load and stays as it was written', () => {
   const { html } = deliverPage(prerendered('document'), parts);
   expect(html).toContain(
-    '<head><meta charSet="utf-8"/><script data-scripts="/assets/modules-abc123.js /assets/entry-1.js /assets/vendor-2.js">boot("$&")</script><title>',
+    '<head><meta charSet="utf-8"/><script data-scripts="/assets/abc123.js /assets/entry-1.js /assets/vendor-2.js">boot("$&")</script><title>',
   );
 });
 
@@ -62,7 +58,7 @@ test('only an app wakes at once', () => {
 test("the page's modules are a file of their own with the router's context, without the entry", () => {
   const { modules, html } = deliverPage(prerendered('document'), parts);
   expect(modules).toEqual({
-    path: '/assets/modules-abc123.js',
+    path: '/assets/abc123.js',
     text: [
       'window.__reactRouterContext = {};',
       'window.__reactRouterContext.enqueue("a");',

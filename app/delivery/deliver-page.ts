@@ -38,7 +38,7 @@ const headStart = '<head><meta charSet="utf-8"/>';
 export function deliverPage(prerendered: string, { boot, hash, routes }: Parts): DeliveredPage {
   const delivery = deliveryOf(prerendered);
   const { text, entry } = moduleScriptOf(prerendered, routes);
-  const modules = { path: `/assets/modules-${hash(text)}.js`, text };
+  const modules = { path: `/assets/${hash(text)}.js`, text };
   const needed = firstGroups(prerendered, modulePreload).filter(
     (path) => path !== entry && !manifestPath.test(path),
   );

@@ -93,6 +93,7 @@ test('every page and asset is in the manifest, with its bodies beside it', async
 
 test('pages are asked for again each time, files named by their content never', async () => {
   await put('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await put('feed.xml', '<feed xmlns="http://www.w3.org/2005/Atom"/>');
   await deliver();
   const { byPath } = await readDelivered();
   expect(byPath.get('/')).toMatchObject({ cacheControl: 'no-cache', compressed: true });
@@ -101,6 +102,14 @@ test('pages are asked for again each time, files named by their content never', 
   expect(byPath.get('/assets/cover-1.avif')).toMatchObject({ compressed: false });
   expect(byPath.get('/favicon.svg')?.cacheControl).toBe('public, max-age=3600');
   expect(byPath.get('/policies/terms.txt')?.cacheControl).toBe('no-cache');
+  expect(byPath.get('/feed.xml')).toMatchObject({
+    contentType: 'application/atom+xml; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
+  expect(byPath.get('/sitemap.xml')).toMatchObject({
+    contentType: 'application/xml; charset=utf-8',
+    cacheControl: 'no-cache',
+  });
 });
 
 test('pages of books as pictures are kept for good, their chapters to take along keep their addresses', async () => {

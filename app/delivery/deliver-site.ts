@@ -56,7 +56,7 @@ export async function deliverSite(
   const paths = await filesBelow(client);
   const pages = await readPages(client, paths);
   const rules = speculationRules(pages);
-  const rulesPath = `/assets/speculation-rules-${contentHash(rules)}.json`;
+  const rulesPath = `/assets/${contentHash(rules)}.json`;
 
   const listed = pages.filter((page) => page.isIndexed && !missingPages.includes(page.path));
   const images = await drawSocialImages(listed, join(dirname(out), 'social-images'));
@@ -191,10 +191,13 @@ function source(path: string, content: string | Buffer): Source {
   };
 }
 
-/** The text of a policy, which its dialog fetches, says what the owner settles as soon as its page does. */
+/**
+ * Feed and site map tell of a new page as soon as it is there. The text of a policy, which its dialog
+ * fetches, says what the owner settles as soon as its page does.
+ */
 function keepingOf(path: string): keyof typeof cacheControl {
   if (isHashed(path)) return 'immutable';
-  return path.startsWith('/policies/') ? 'revalidated' : 'hourly';
+  return /^\/(policies\/|feed\.xml$|sitemap\.xml$)/.test(path) ? 'revalidated' : 'hourly';
 }
 
 function weightOf(

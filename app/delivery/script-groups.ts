@@ -34,6 +34,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/cart/stored-cart.ts',
       'app/features/catalog/catalog.ts',
       'app/features/catalog/owned-books.browser.ts',
+      'app/features/checkout/with-pixel-events.browser.ts',
       'app/features/claims/sample-mark.tsx',
       'app/features/claims/stated-claims.ts',
       'app/features/identity/account/account-answer.ts',
@@ -130,6 +131,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
+    name: 'pixel-parts',
+    paths: ['app/features/checkout/pixel-events.browser.ts', 'app/platform/browser/pixel/'],
+  },
+  {
     // What the pages share that are about a form.
     name: 'form-kit',
     paths: [
@@ -178,11 +183,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   {
     name: 'blog-parts',
-    paths: [
-      'app/features/blog/article-facts.tsx',
-      'app/features/blog/articles.ts',
-      'app/features/blog/feed-link.ts',
-    ],
+    paths: ['app/features/blog/article-facts.tsx', 'app/features/blog/articles.ts'],
   },
   {
     // What speaks for the guide: its checkout has it in the HTML alone.

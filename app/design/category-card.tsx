@@ -42,7 +42,7 @@ export function CategoryCard({
           </a>{' '}
           <ArrowRight aria-hidden="true" className="inline size-4 text-green" />
           {status && (
-            <span className="mt-2 flex gap-3 font-sans text-xs font-normal tracking-normal">
+            <span className="mt-2 flex flex-wrap gap-x-4 font-sans text-xs font-normal tracking-normal">
               <span
                 className={`rounded-full border px-2.5 ${isOpen ? 'border-green bg-green text-on-green' : 'border-edge text-muted'}`}
               >

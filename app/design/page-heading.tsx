@@ -17,7 +17,10 @@ export function PageHeading({ title, lede, className = '', tabIndex, id }: PageH
       <h1 id={id} tabIndex={tabIndex} className="text-3xl">
         {title}
       </h1>
-      <span aria-hidden="true" className="mt-4 block h-[3px] w-14 rounded-full bg-brass" />
+      <span
+        aria-hidden="true"
+        className="mt-4 block h-[3px] w-14 rounded-full border border-brass bg-brass"
+      />
       {lede && <p className="mt-5 max-w-[60ch] text-lg text-muted">{lede}</p>}
     </header>
   );

@@ -4,6 +4,9 @@
  */
 export function Skeleton({ className }: { className: string }) {
   return (
-    <div aria-hidden="true" className={`animate-pulse rounded-card bg-line/70 ${className}`} />
+    <div
+      aria-hidden="true"
+      className={`animate-pulse rounded-card border border-line bg-line/70 ${className}`}
+    />
   );
 }

@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             aria-controls={panelId(tab.id)}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={`-mb-px min-h-12 border-b-[3px] border-transparent py-2 font-semibold text-muted hover:text-ink aria-selected:border-brass aria-selected:text-ink sm:px-6 ${tabs.length > 2 ? 'px-2 max-sm:text-sm' : 'px-3'}`}
+            className={`-mb-px min-h-12 border-brass pt-2 pb-[11px] font-semibold text-muted hover:text-ink aria-selected:border-b-[3px] aria-selected:pb-2 aria-selected:text-ink sm:px-6 ${tabs.length > 2 ? 'px-2 max-sm:text-sm' : 'px-3'}`}
           >
             {tab.label}
           </button>

@@ -13,6 +13,7 @@ import {
   leaveAuthLink,
   takeAuthLink,
 } from '#app/features/identity/forms/auth-link.browser.ts';
+import { noteMailedLink } from '#app/features/identity/forms/note-mailed-link.ts';
 import { PasswordUpdated } from '#app/features/identity/forms/password-updated.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
@@ -69,6 +70,7 @@ export default function AuthPage() {
 
   return (
     <Container width="narrow" className="py-10 sm:py-16">
+      <script>{noteMailedLink}</script>
       <noscript>
         <p className="mb-8">Signing in needs JavaScript, which is switched off in your browser.</p>
       </noscript>
@@ -77,35 +79,31 @@ export default function AuthPage() {
   );
 }
 
-/** Fetched for those alone who come by such a link. */
+/** These are fetched for those alone who come by such a link. */
 const ResetScreen = lazy(() =>
   import('#app/features/identity/forms/reset-screen.tsx').then((loaded) => ({
     default: loaded.ResetScreen,
   })),
 );
 
-/** The same. */
 const VerifyScreen = lazy(() =>
   import('#app/features/identity/forms/verify-screen.tsx').then((loaded) => ({
     default: loaded.VerifyScreen,
   })),
 );
 
-/** The same. */
 const MailedSignIn = lazy(() =>
   import('#app/features/identity/mailed-sign-in/mailed-sign-in.tsx').then((loaded) => ({
     default: loaded.MailedSignIn,
   })),
 );
 
-/** The same. */
 const KeepScreen = lazy(() =>
   import('#app/features/identity/my-data/keep-screen.tsx').then((loaded) => ({
     default: loaded.KeepScreen,
   })),
 );
 
-/** The same. */
 const ChangeScreen = lazy(() =>
   import('#app/features/identity/email-change/change-screen.tsx').then((loaded) => ({
     default: loaded.ChangeScreen,
@@ -174,7 +172,7 @@ const ledes = {
 /** All lie in one place, so that nothing moves when one is shown instead of another. */
 function Lede({ shown }: { shown: keyof typeof ledes }) {
   return (
-    <span className="grid">
+    <span className="grid [[data-mailed-link]_&]:hidden">
       {Object.entries(ledes).map(([name, words]) => (
         <span key={name} className={`[grid-area:1/1] ${name === shown ? '' : 'invisible'}`}>
           {words}
@@ -223,11 +221,14 @@ function SignInOrUp({ link }: { link: AuthLink | null }) {
     <>
       {link?.purpose === 'updated' && <PasswordUpdated />}
       <PageHeading title="Your account" lede={<Lede shown={lede} />} />
-      {/* In place of the forms for those who are about to be led on, from the first paint. */}
-      <div className="not-[[data-signed-in]_&]:hidden">
+      {/* In place of the forms for those whose link or session leads elsewhere, from the first paint. */}
+      <div className="not-[[data-mailed-link]_&]:hidden">
+        <Spinner label="Checking your link..." />
+      </div>
+      <div className="not-[[data-signed-in]_&]:hidden [[data-mailed-link]_&]:hidden">
         <Spinner label="You are signed in. One moment..." />
       </div>
-      <div className="[[data-signed-in]_&]:hidden">
+      <div className="[[data-signed-in]_&]:hidden [[data-mailed-link]_&]:hidden">
         <Tabs
           label="Sign in or sign up"
           selected={tab}

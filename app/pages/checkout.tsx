@@ -9,7 +9,7 @@ import { type CheckoutDetails, startFailed } from '#app/features/checkout/cart/c
 import { CheckoutForm } from '#app/features/checkout/cart/checkout-form.tsx';
 import { putCartBack } from '#app/features/checkout/cart/put-cart-back.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
-import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
+import { withPixelEvents } from '#app/features/checkout/with-pixel-events.browser.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
 import type { PageHandle } from '#app/head/page-handle.ts';
 import { pageMeta } from '#app/head/page-meta.ts';
@@ -66,7 +66,8 @@ export default function CheckoutPage() {
     whenBroughtBack(begin, leaving.signal);
     whenShown(() => {
       const visit = begin();
-      if (useCart.getState().items.length > 0) trackInitiateCheckout('/checkout', visit);
+      if (useCart.getState().items.length === 0) return;
+      withPixelEvents((events) => events.trackInitiateCheckout('/checkout', visit));
     }, leaving.signal);
     return () => leaving.abort();
   }, [ready]);

@@ -25,7 +25,7 @@ export default function Disclaimer() {
         title={policy.title}
         lede={
           <>
-            Last updated <PolicyDay facts={policy} locale="en-GB" />
+            Last updated <PolicyDay day={policy.updatedOn} locale="en-GB" />
           </>
         }
       />

@@ -17,20 +17,25 @@ export function loader(): Response {
     copyright: site.copyright,
     generator: false,
     // Only what is in it tells its age: the same articles make the same file.
-    updated: new Date(Math.max(...articles.map(({ publishedOn }) => Date.parse(publishedOn)))),
+    updated: new Date(Math.max(...articles.map((article) => Date.parse(changeOf(article))))),
   });
-  for (const { path, title, excerpt, author, category, publishedOn } of articles) {
-    const published = new Date(publishedOn);
+  for (const article of articles) {
+    const { path, title, excerpt, author, category, publishedOn } = article;
     feed.addItem({
       title,
       id: absoluteUrl(path),
       link: absoluteUrl(path),
       description: excerpt,
       author: [{ name: author }],
-      category: [{ name: category }],
-      published,
-      date: published,
+      category: [{ name: category, term: category }],
+      published: new Date(publishedOn),
+      date: new Date(changeOf(article)),
     });
   }
   return new Response(feed.atom1(), { headers: { 'Content-Type': 'application/atom+xml' } });
+}
+
+/** The day on which an article has last changed. */
+function changeOf({ publishedOn, changedOn }: (typeof articles)[number]): string {
+  return changedOn ?? publishedOn;
 }

@@ -1,5 +1,6 @@
 import { Container } from '#app/design/container.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
+import { feedLink } from '#app/features/blog/feed-link.ts';
 import { AddToCartButton } from '#app/features/cart/add-to-cart-button.tsx';
 import { BestSellers } from '#app/features/catalog/best-sellers.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
@@ -27,6 +28,8 @@ export function meta() {
     jsonLd: [organizationJsonLd(statedClaims), webSiteJsonLd()],
   });
 }
+
+export const links = () => [feedLink];
 
 export default function Home() {
   return (

@@ -40,7 +40,7 @@ export default function Policy() {
         title={facts.title}
         lede={
           <>
-            Last updated: <PolicyDay facts={facts} locale="en-US" />
+            Last updated: <PolicyDay day={facts.updatedOn} locale="en-US" />
           </>
         }
       />

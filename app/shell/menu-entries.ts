@@ -61,7 +61,7 @@ export const policyEntries = (
 /** Pages that people look for by their names, by what they belong to. */
 export const namedPages: readonly (readonly [group: string, entries: readonly MenuEntry[]])[] = [
   ['Learn', learnEntries],
-  ['Shop', [...shopEntries, { name: 'Premium', href: '/premium' }]],
+  ['Shop', shopEntries],
   ['Help', helpEntries],
   ['Policies', policyEntries],
 ];

@@ -101,8 +101,8 @@ function prepareText(path: string, written: string, neighbours: Neighbours): Pre
   const facts = { slug, path: addressOf(text) };
   if (kind === 'policy') {
     const policy = { ...facts, ...readPolicyFrontMatter(yaml, file) };
-    const { path: address, title, updatedOn, amendedOn } = policy;
-    const dialog = { path: address, title, updatedOn, amendedOn };
+    const { path: address, title, updatedOn } = policy;
+    const dialog = { path: address, title, updatedOn };
     return {
       blocks,
       modules: { policy: exported('policy', policy), dialog: exported('policy', dialog) },

@@ -40,7 +40,7 @@ export async function showBook(
     const addressOf = (size: 'small' | 'large') => {
       const content = drawn[n]?.[size] ?? new Uint8Array();
       const format = size === 'small' ? 'avif' : 'webp';
-      const name = `${slug}-${one.page}-${size}-${contentHash(content)}.${format}`;
+      const name = `${contentHash(content)}.${format}`;
       return `/assets/${place(name, content)}`;
     };
     return { ...one, small: addressOf('small'), large: addressOf('large') };

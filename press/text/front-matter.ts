@@ -9,6 +9,8 @@ const article = z.strictObject({
   excerpt: words,
   author: words,
   publishedOn: day,
+  /** Where what it says has changed since. */
+  changedOn: day.optional(),
   readMinutes: z.int().positive(),
   category: z.enum(['Stock Market']),
   hero: z.strictObject({ file: words, alt: z.string().trim() }),
@@ -18,9 +20,8 @@ const article = z.strictObject({
 
 const policy = z.strictObject({
   title: words,
+  /** The date that the specification gives; the text says what changed since, and when. */
   updatedOn: day,
-  /** Of its last change since then; its text says what changed. */
-  amendedOn: day.optional(),
   description: words,
 });
 

@@ -9,10 +9,12 @@ import {
   mailingStates,
   maxBodyLength,
   maxSubjectLength,
+  sizeWarning,
 } from '#app/features/mailings/mailing-rules.ts';
 import { pauseMailing } from '#app/features/mailings/pause-mailing.server.ts';
 import { resumeMailing } from '#app/features/mailings/resume-mailing.server.ts';
 import { sendMailing } from '#app/features/mailings/send-mailing.server.ts';
+import { showMailing } from '#app/features/mailings/show-mailing.server.ts';
 import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
 import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
@@ -55,9 +57,13 @@ export const mailingCommands: readonly DeskCommand[] = [
     }),
     async ({ db }, { state = null, ...page }) => found(await listMailings(db, { state, ...page })),
   ),
-  deskCommand('mailing', byId, async ({ db }, { id: number }) => {
-    const mailing = await findMailing(db, number);
-    return mailing ? found(shown(mailing)) : noMailing(number);
+  deskCommand('mailing', byId, async (services, { id: number }) => {
+    const mailing = await findMailing(services.db, number);
+    if (mailing === null) return noMailing(number);
+    // What is sent already can no longer be made shorter.
+    const written = mailing.state === 'draft' ? await showMailing(services, number) : null;
+    const htmlBytes = Buffer.byteLength(written?.html ?? '');
+    return found({ ...shown(mailing), sizeWarning: sizeWarning(htmlBytes) });
   }),
   deskCommand('unsent', byId.extend({ cursor, limit }), async ({ db }, input) =>
     found(await listUnsent(db, input)),

@@ -1,7 +1,7 @@
 import { deskPath, isDeskPage, isHashed } from '#app/delivery/desk-path.ts';
 
 /** Where answers about the process itself and the shop's own addresses lie, beside the API. */
-const others = [
+export const others = [
   '/healthz',
   '/readyz',
   '/metrics',

@@ -13,6 +13,8 @@ type Import = {
   target: string | undefined;
   /** Gone after type stripping: no edge at run time. */
   typeOnly: boolean;
+  /** `import(…)`: it comes when it is wanted. */
+  lazy: boolean;
   names: string[];
   line: number;
 };
@@ -49,18 +51,21 @@ function parseSource({ path, text }: TreeFile, paths: Set<string>): SourceFile {
     ...module.staticImports.map(({ moduleRequest, entries, start }) => ({
       specifier: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+      lazy: false,
       names: entries.map(({ localName }) => localName.value),
       start,
     })),
     ...reExports.map(({ request, isType, start }) => ({
       specifier: request.value,
       typeOnly: isType,
+      lazy: false,
       names: [],
       start,
     })),
     ...module.dynamicImports.map(({ moduleRequest, start }) => ({
       specifier: text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
       typeOnly: false,
+      lazy: true,
       names: [],
       start,
     })),

@@ -4,6 +4,7 @@ import {
   browserFilesElsewhere,
   browserGlobals,
   foreignPackages,
+  optionalPartsNeeded,
   serverFilesInTheBrowser,
   storageUses,
 } from './suffix.ts';
@@ -146,4 +147,15 @@ test('storage is used by its one file and the boot script, however it is written
   ]) {
     expect(kept(other, "localStorage.getItem('a');")).toEqual([]);
   }
+});
+
+test('what a page can do without is imported lazily', () => {
+  const events = 'app/features/checkout/pixel-events.browser.ts';
+  const needed = (path: string, text: string) =>
+    places(optionalPartsNeeded(exampleTree({ [events]: '', [path]: text }).sources));
+  const page = 'app/pages/checkout.tsx';
+  expect(needed(page, `\nimport { track } from '#${events}';`)).toEqual([`${page}:2`]);
+  expect(needed(page, `export * from '#${events}';`)).toEqual([`${page}:1`]);
+  expect(needed(page, `import type { Events } from '#${events}';`)).toEqual([]);
+  expect(needed(page, `await import('#${events}');`)).toEqual([]);
 });

@@ -165,3 +165,24 @@ function isImportOrLoader(node: ESTree.Program['body'][number]): boolean {
     ({ id }) => id.type === 'Identifier' && id.name === 'loader',
   );
 }
+
+/** Of use to the shop and to no visitor, and what filter lists keep from pages. */
+const OPTIONAL =
+  /^app\/(platform\/browser\/pixel\/(load-pixel|pixel-consent|report-with-consent)|features\/checkout\/pixel-events|shell\/consent\/(watch-consent|consent-banner))\.browser\.tsx?$/;
+
+/** What a page can do without is never in the way of what it is for: only a lazy import reaches it. */
+export function optionalPartsNeeded(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => mayReachBrowser(path) && !OPTIONAL.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ target, typeOnly, lazy }) => target && !typeOnly && !lazy && OPTIONAL.test(target),
+        )
+        .map(({ specifier, line }) => ({
+          path,
+          line,
+          advice: `needs ${specifier}, which a filter list may keep from the page. Import it lazily, and go on without it.`,
+        })),
+    );
+}

@@ -28,7 +28,10 @@ export type ListedMailing = z.infer<typeof listed>;
 
 export const mailingPageSchema = pageOf(listed);
 
-export const mailingSchema = listed.extend({ body: z.string() });
+export const mailingSchema = listed.extend({
+  body: z.string(),
+  sizeWarning: z.string().nullable(),
+});
 
 export type Mailing = z.infer<typeof mailingSchema>;
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { justMade } from '../parts/just-made.ts';
@@ -17,10 +18,12 @@ import { useDraft } from './use-draft.browser.ts';
 interface MailingEditorProps {
   opened: Draft;
   topics: Topics;
+  /** What has to be said of how long the saved draft is as an email. */
+  sizeWarning: string | null;
 }
 
 /** Where a mailing is written, looked at, tried and sent. */
-export function MailingEditor({ opened, topics }: MailingEditorProps) {
+export function MailingEditor({ opened, topics, sizeWarning }: MailingEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(opened);
   const navigate = useNavigate();
@@ -51,6 +54,7 @@ export function MailingEditor({ opened, topics }: MailingEditorProps) {
         onKeepMine={() => save(draft.overwrite)}
         onDiscard={() => draft.take(opened)}
       />
+      {sizeWarning !== null && <Notice tone="warning">{sizeWarning}</Notice>}
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title="Write">
           <form

@@ -26,5 +26,6 @@ export function MailingPage() {
   const opened = mailing ?? { id: null, version: null, topic, subject: '', body: '' };
   // Whoever saves a new one goes on writing in the same fields.
   const key = state === justMade ? 'new' : (opened.id ?? 'new');
-  return <MailingEditor key={key} opened={opened} topics={topics} />;
+  const warning = mailing?.sizeWarning ?? null;
+  return <MailingEditor key={key} opened={opened} topics={topics} sizeWarning={warning} />;
 }

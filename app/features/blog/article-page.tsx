@@ -108,15 +108,19 @@ function NextSteps({ book }: { book: OfferedBook }) {
           <a href={book.path} className="link">
             {book.title}
           </a>
-          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money\u2011back guarantee.`}
+          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money\u2011back guarantee. Or take `}
+          <a href={bundle.salesPath} className="link">
+            {`all ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice()}`}
+          </a>
+          .
         </p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href="/learn/stock-market" className="grow">
           Learn about the stock market
         </ButtonLink>
-        <ButtonLink href={bundle.salesPath} variant="secondary" className="grow">
-          {`All ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice()}`}
+        <ButtonLink href="/shop/ebooks" variant="secondary" className="grow">
+          See all eBooks
         </ButtonLink>
       </div>
     </section>

@@ -9,6 +9,8 @@ export interface Article {
   author: string;
   /** YYYY-MM-DD */
   publishedOn: string;
+  /** YYYY-MM-DD, where what it says has changed since. */
+  changedOn?: string;
   readMinutes: number;
   category: 'Stock Market';
   /** A drawing; `alt` is empty where it only adorns. Sizes in px of its own. */

@@ -28,5 +28,5 @@ test('students are counted only where there is something to learn', () => {
   );
   const { 'stock-market': open, ...closed } = labels;
   expect(open).toBe('Over 25,000 students');
-  expect(new Set(Object.values(closed))).toEqual(new Set(['Coming soon']));
+  expect(new Set(Object.values(closed))).toEqual(new Set(['Students welcome when it opens']));
 });

@@ -8,7 +8,7 @@ export interface LearnCategory {
   link: `/learn/${Subject}`;
   /** How many courses are planned. */
   courses: number;
-  /** How many learn it with us; where there is nothing to learn yet, or nothing claimed, how things stand. */
+  /** How many learn it with us; where there is nothing to learn yet, or nothing claimed, that they may come. */
   studentsLabel: string;
   levelLabel: string;
 }
@@ -24,7 +24,7 @@ export const learnCategories: readonly LearnCategory[] = [
       'Shares, funds and the patience to hold them. The best place to begin, and open now.',
     link: '/learn/stock-market',
     courses: 12,
-    studentsLabel: students === null ? 'Open now' : `Over ${students} students`,
+    studentsLabel: students === null ? 'Students welcome' : `Over ${students} students`,
     levelLabel: 'Beginner',
   },
   {
@@ -33,7 +33,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'What a rented home really earns, and what it asks of you before it does.',
     link: '/learn/real-estate',
     courses: 8,
-    studentsLabel: 'Coming soon',
+    studentsLabel: 'Students welcome when it opens',
     levelLabel: 'Intermediate',
   },
   {
@@ -42,7 +42,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'How currencies are traded, and why most people who try it lose money.',
     link: '/learn/forex',
     courses: 10,
-    studentsLabel: 'Coming soon',
+    studentsLabel: 'Students welcome when it opens',
     levelLabel: 'Advanced',
   },
   {
@@ -51,7 +51,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'What a coin is, how it is kept safe, and how little of it is enough.',
     link: '/learn/crypto',
     courses: 15,
-    studentsLabel: 'Coming soon',
+    studentsLabel: 'Students welcome when it opens',
     levelLabel: 'Intermediate',
   },
   {
@@ -60,7 +60,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'The habits that keep a good plan alive on a bad day.',
     link: '/learn/mindset',
     courses: 6,
-    studentsLabel: 'Coming soon',
+    studentsLabel: 'Students welcome when it opens',
     levelLabel: 'All levels',
   },
   {
@@ -69,7 +69,7 @@ export const learnCategories: readonly LearnCategory[] = [
     description: 'Budget, debts and an emergency fund: the ground that every investment stands on.',
     link: '/learn/financial-management',
     courses: 9,
-    studentsLabel: 'Coming soon',
+    studentsLabel: 'Students welcome when it opens',
     levelLabel: 'Beginner',
   },
 ];

@@ -42,7 +42,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
           {ebook.newEditionOn && <NewEdition day={ebook.newEditionOn} />}
         </div>
         <div className="col-span-2 mt-4 flex flex-col items-start gap-4 sm:col-span-1 sm:col-start-2 sm:mt-3">
-          <p className="text-base max-sm:hidden">{book?.description ?? defaultDescription}</p>
+          <p className="text-base max-sm:line-clamp-2">{book?.description ?? defaultDescription}</p>
           <div className="mt-auto flex flex-wrap gap-2">
             <ActionButton
               size="s"

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyProblem, isOneLine, maxBodyLength } from './mailing-rules.ts';
+import { bodyProblem, isOneLine, maxBodyLength, sizeWarning } from './mailing-rules.ts';
 import { readMailing } from './text/read-mailing.server.ts';
 
 test.each([
@@ -49,4 +49,9 @@ test.each([
   ['nul\0', false],
 ])('%j is one line: %s', (subject, is) => {
   expect(isOneLine(subject)).toBe(is);
+});
+
+test('an email that Gmail would cut off is told, and no shorter one', () => {
+  expect(sizeWarning(101_000)).toBeNull();
+  expect(sizeWarning(110_419)).toMatch(/^As an email this is 111 kB\. Gmail cuts off /);
 });

@@ -12,6 +12,15 @@ const maxMarks = 1_000;
 
 const maxDepth = 20;
 
+/** Gmail shows the first 102 kB of an email's HTML; what each reader's own link adds is left out of that. */
+const gmailShowsBytes = 102_000 - 1_000;
+
+/** What to say of a mailing whose HTML has so many bytes; `null` where Gmail shows all of it. */
+export function sizeWarning(htmlBytes: number): string | null {
+  if (htmlBytes <= gmailShowsBytes) return null;
+  return `As an email this is ${Math.ceil(htmlBytes / 1000)} kB. Gmail cuts off what lies beyond 102 kB, the link to unsubscribe among it: shorten it, or put the rest on a page and link to it.`;
+}
+
 /** Why a text cannot be a mailing's, in a sentence; `null` where it can. */
 export function bodyProblem(body: string): string | null {
   if (body.length > maxBodyLength) {

@@ -3,7 +3,7 @@ export function AccentRule({ className = '' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`mt-4 block h-[3px] w-14 rounded-full bg-brass ${className}`}
+      className={`mt-4 block h-[3px] w-14 rounded-full border border-brass bg-brass ${className}`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { articles } from '#app/features/blog/articles.ts';
 import { numberWord } from '#app/features/catalog/book-count.ts';
 import { bundlePrice } from '#app/features/catalog/bundle-price.ts';
-import { bookPath, books, bundle } from '#app/features/catalog/catalog.ts';
+import { books, bundle } from '#app/features/catalog/catalog.ts';
 import { formatUsdBriefly } from '#app/platform/money.ts';
 import { bookWords, pageSentences } from '#content/search-words.ts';
 import type { SearchItem } from './search-item.ts';
@@ -21,7 +21,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
         title,
         type: 'page',
         url,
-        excerpt: pageSentences[url] ?? '',
+        excerpt: pageSentences[url] ?? 'Coming soon.',
         category,
       }),
     ),
@@ -32,7 +32,7 @@ export function searchItems(pages: NamedPages): SearchItem[] {
         id: book.id,
         title: book.title,
         type: 'ebook',
-        url: bookPath(book),
+        url: `/shop/ebooks#${book.id}`,
         excerpt: book.topic,
         category: book.category,
         bookId: book.id,

@@ -11,11 +11,13 @@ export interface Published {
   author: string;
   /** `YYYY-MM-DD` */
   publishedOn: string;
+  /** `YYYY-MM-DD`, where its text has changed since. */
+  changedOn?: string | undefined;
 }
 
 /** An article, who wrote it and when. */
 export function articleJsonLd(article: Published): WithContext<Article> {
-  const { title, excerpt, path, author, publishedOn } = article;
+  const { title, excerpt, path, author, publishedOn, changedOn } = article;
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
@@ -23,8 +25,13 @@ export function articleJsonLd(article: Published): WithContext<Article> {
     description: excerpt,
     image: absoluteUrl(socialImagePath(path)),
     datePublished: publishedOn,
+    dateModified: changedOn ?? publishedOn,
     author: { '@type': 'Person', name: author, url: absoluteUrl('/about') },
-    publisher: { '@type': 'Organization', name: site.name, url: absoluteUrl('/') },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      logo: absoluteUrl('/icon-512.png'),
+    },
     mainEntityOfPage: absoluteUrl(path),
   };
 }

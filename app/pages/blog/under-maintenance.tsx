@@ -41,9 +41,9 @@ export default function BlogUnderMaintenance() {
     <>
       <SectionHero
         title={`${title} articles`}
-        lede="We are still writing and checking these. The articles about the stock market are ready to read."
+        lede="This part of the blog is under maintenance: we are still writing and checking its articles. Those about the stock market are ready to read."
         drawing={subject}
-        status="Coming soon"
+        status="Under maintenance, coming soon"
       >
         <ButtonLink href="/blog/stock-market">Read Stock Market Articles</ButtonLink>
         <ButtonLink href="/blog" variant="secondary">

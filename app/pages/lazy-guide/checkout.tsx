@@ -18,8 +18,8 @@ import { BundleForm } from '#app/features/checkout/bundle/bundle-form.tsx';
 import { BundleSummary } from '#app/features/checkout/bundle/bundle-summary.tsx';
 import { goToForm } from '#app/features/checkout/bundle/go-to-form.browser.ts';
 import { openCheckoutVisit } from '#app/features/checkout/checkout-visit.browser.ts';
-import { trackInitiateCheckout } from '#app/features/checkout/pixel-events.browser.ts';
 import { takeCancelled } from '#app/features/checkout/take-cancelled.browser.ts';
+import { withPixelEvents } from '#app/features/checkout/with-pixel-events.browser.ts';
 import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { guideTestimonials } from '#app/features/claims/stated-guide-readers.ts';
 import { useSession } from '#app/features/identity/session/session-store.browser.ts';
@@ -70,7 +70,7 @@ function Checkout() {
   const isCancelled = useBundleVisit();
 
   return (
-    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
+    <Container className="grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
       <div className="grid grid-cols-1 gap-6">
         <SentOnce id="headline">{import.meta.env.SSR && <Headline />}</SentOnce>
         {isCancelled && (
@@ -78,9 +78,10 @@ function Checkout() {
             Nothing was charged. The offer still stands.
           </Notice>
         )}
+        <Offer />
         <BundleSummary />
       </div>
-      <div id={formCardId} className="scroll-mt-6 lg:row-span-3">
+      <div id={formCardId} className="scroll-mt-6 lg:row-span-2">
         <BundleForm
           user={user}
           isUserKnown={isUserKnown}
@@ -90,15 +91,14 @@ function Checkout() {
         <SentOnce id="guarantee" className="mt-6">
           {import.meta.env.SSR && <Guarantee />}
         </SentOnce>
-        <SentOnce id="readers" className="mt-10">
-          {import.meta.env.SSR && (
-            <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
-          )}
+        <SentOnce id="benefits" className="mt-10">
+          {import.meta.env.SSR && <BundleBenefits />}
         </SentOnce>
       </div>
-      <Offer />
-      <SentOnce id="benefits" className="mt-4">
-        {import.meta.env.SSR && <BundleBenefits />}
+      <SentOnce id="readers" className="mt-4">
+        {import.meta.env.SSR && (
+          <ReadersWords heading="What readers say" testimonials={guideTestimonials} />
+        )}
       </SentOnce>
     </Container>
   );
@@ -134,21 +134,16 @@ function Headline() {
   );
 }
 
+/** Low, since what the buyer came for stands below it. */
 function Offer() {
   return (
     <section
       aria-labelledby="offer-heading"
-      className="self-start rounded-card border border-line bg-sunken p-5 sm:p-7"
+      className="low-offer rounded-card border border-line bg-sunken"
     >
-      <SentOnce id="offer-words" className="mb-4">
-        {import.meta.env.SSR && <OfferWords />}
-      </SentOnce>
+      <SentOnce id="offer-words">{import.meta.env.SSR && <OfferWords />}</SentOnce>
       <CountdownClock />
-      <Button
-        variant="secondary"
-        className="mt-5 w-full sm:w-auto"
-        onClick={() => goToForm(formCardId)}
-      >
+      <Button variant="secondary" onClick={() => goToForm(formCardId)}>
         Get It Now
       </Button>
     </section>
@@ -161,7 +156,7 @@ function OfferWords() {
       <h2 id="offer-heading" className="text-xl">
         {statedClaims.countdown === null ? 'The whole guide' : `Your ${statedClaims.countdown}`}
       </h2>
-      <p className="mt-1 text-base text-muted">
+      <p className="text-sm text-muted">
         All {numberWord(bundle.bookIds.length)} eBooks for {price}.
       </p>
     </>
@@ -180,7 +175,7 @@ function useBundleVisit(): boolean {
     whenShown(() => {
       const visit = openCheckoutVisit();
       setIsCancelled(takeCancelled());
-      trackInitiateCheckout(bundle.checkoutPath, visit);
+      withPixelEvents((events) => events.trackInitiateCheckout(bundle.checkoutPath, visit));
     }, signal);
     return () => leaving.abort();
   }, []);

@@ -10,7 +10,7 @@ import { readBookInside } from '#app/features/catalog/inside/book-inside.server.
 import { LookInside } from '#app/features/catalog/inside/look-inside.tsx';
 import type { ShownPicture } from '#app/features/catalog/inside/shown-picture.ts';
 import { TrustLine } from '#app/features/catalog/trust-line.tsx';
-import { trackViewContent } from '#app/features/checkout/pixel-events.browser.ts';
+import { withPixelEvents } from '#app/features/checkout/with-pixel-events.browser.ts';
 import { AccentRule } from '#app/features/marketing/accent-rule.tsx';
 import { BundleHero } from '#app/features/marketing/bundle-hero.tsx';
 import { BuyBar } from '#app/features/marketing/buy-bar/buy-bar.tsx';
@@ -61,7 +61,7 @@ export function meta() {
 export default function SalesPage({ loaderData: { pictures } }: Route.ComponentProps) {
   useEffect(() => {
     const leaving = new AbortController();
-    whenShown(trackViewContent, leaving.signal);
+    whenShown(() => withPixelEvents((events) => events.trackViewContent()), leaving.signal);
     return () => leaving.abort();
   }, []);
 

@@ -3,7 +3,6 @@ import { CategoryCard } from '#app/design/category-card.tsx';
 import { PageSection } from '#app/design/page-section.tsx';
 import { SectionHero } from '#app/design/section-hero.tsx';
 import { bookCount } from '#app/features/catalog/book-count.ts';
-import { statedClaims } from '#app/features/claims/stated-claims.ts';
 import { learnCategories } from '#app/features/learn/learn-categories.ts';
 import { BundleBand } from '#app/features/marketing/bundle-band.tsx';
 import { TellMe } from '#app/features/newsletter/tell-me.tsx';
@@ -44,8 +43,6 @@ const reasons = [
 
 /** Has its path, articles and books. */
 const openSubject = 'stock-market';
-
-const { students } = statedClaims;
 
 export default function LearnOverview() {
   return (
@@ -118,8 +115,8 @@ function Subjects() {
               href={link}
               drawing={subject}
               facts={[`${labels.courses} courses planned`, labels.levelLabel]}
-              status={subject === openSubject ? 'Open now' : labels.studentsLabel}
-              note={subject === openSubject && students !== null ? labels.studentsLabel : undefined}
+              status={subject === openSubject ? 'Open now' : 'Coming soon'}
+              note={labels.studentsLabel}
               isOpen={subject === openSubject}
             />
           </li>

@@ -46,6 +46,7 @@ export default function ShopOverview() {
       </Container>
       <BundleShelf action={(book) => <AddToCartButton book={book} variant="secondary" />} />
       <Rooms />
+      <AnnouncedProducts />
       <PageSection
         heading="One membership for all of it"
         lede={`${premiumPrice}It is not open yet; the ${bookCount} books are.`}
@@ -57,7 +58,6 @@ export default function ShopOverview() {
           <BrowseBooks />
         </div>
       </PageSection>
-      <AnnouncedProducts />
     </>
   );
 }
@@ -105,7 +105,7 @@ function Rooms() {
 function AnnouncedProducts() {
   return (
     <PageSection
-      heading="Announced next"
+      heading="Featured: announced next"
       lede={
         <>
           Not on sale yet.{' '}

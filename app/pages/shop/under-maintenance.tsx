@@ -36,7 +36,12 @@ export default function ShopUnderMaintenance() {
   const things = room === 'collection' ? 'pieces' : title.toLowerCase();
   return (
     <>
-      <SectionHero title={title} lede={preview.lede} drawing={room} status="Coming soon">
+      <SectionHero
+        title={title}
+        lede={`${preview.lede} This part of the shop is under maintenance until then.`}
+        drawing={room}
+        status="Under maintenance, coming soon"
+      >
         <TellMe topic={room} label="Tell me when it opens" className="noscript:hidden" />
         <ButtonLink href="/shop/ebooks" variant="secondary">
           Browse eBooks

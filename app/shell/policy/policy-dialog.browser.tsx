@@ -54,7 +54,7 @@ function PolicyDialog({ policy }: { policy: Policy }) {
   return (
     <Dialog ref={dialog} title={title} isLong>
       <p className="mb-4 text-sm text-muted">
-        Last updated: <PolicyDay facts={facts} locale="en-US" />
+        Last updated: <PolicyDay day={facts.updatedOn} locale="en-US" />
       </p>
       <section {...scrollable} aria-label={title} aria-busy={fetched === null}>
         {fetched === null && <Waiting />}

@@ -50,6 +50,16 @@ onOneStore((store) => {
     expect((await shop.get(`/api/desk/mailing?id=${id}`)).status).toBe(401);
   });
 
+  test('a draft that Gmail would cut off says so to whoever writes it', async () => {
+    const warningOf = async (body: string) => {
+      const { id } = await keep({ body });
+      const answer = z.object({ result: z.object({ sizeWarning: z.string().nullable() }) });
+      return answer.parse(await (await writer.run('mailing', { id })).json()).result.sizeWarning;
+    };
+    expect(await warningOf('Hello.\n\n'.repeat(20))).toBeNull();
+    expect(await warningOf('Hello you.\n\n'.repeat(1_000))).toMatch(/Gmail cuts off/);
+  });
+
   test('a mailing reaches its readers with the headers that large mailboxes ask for, and one click ends it', async () => {
     await insertReaders(shop.services, ['one@example.com', 'two@example.com']);
     const seller = {

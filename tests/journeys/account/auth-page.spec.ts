@@ -263,6 +263,17 @@ test.describe('a reset link', () => {
       });
     }
 
+    await test.step('no mailed link shows a form before the page knows what the link is for', async () => {
+      await page.route('**/assets/*.js', () => undefined);
+      for (const mode of ['reset', 'verify', 'enter', 'keep', 'change', 'forgot']) {
+        await page.goto(`/auth?mode=${mode}#token=made-up`, { waitUntil: 'commit' });
+        const isForm = mode === 'forgot';
+        await expect(page.getByText('Checking your link...')).toBeVisible({ visible: !isForm });
+        await expect(panel(page, 'Sign In')).toBeVisible({ visible: isForm });
+      }
+      await page.unroute('**/assets/*.js');
+    });
+
     await test.step('that cannot be checked can be tried again', async () => {
       await page.route('**/api/check-reset-token', (route) => route.abort(), { times: 1 });
       await page.goto('/auth?mode=reset#token=made-up');

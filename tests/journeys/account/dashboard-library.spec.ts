@@ -131,6 +131,15 @@ test('the library shows the books of a customer, and what is left to have', asyn
     await expect(known).toContainText('Purchased on March 4, 2026');
     await expect(known).toContainText('Before the first share comes the ground it stands on.');
     await expect(known.locator('img')).toBeVisible();
+    await test.step('on a phone, too, in two lines', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const description = known.getByText('Before the first share comes the ground it stands on.');
+      const lines = await description.evaluate(
+        (words) => words.clientHeight / Number.parseFloat(getComputedStyle(words).lineHeight),
+      );
+      expect(Math.round(lines)).toBe(2);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    });
     const unknown = page.getByRole('article', { name: 'A Yearbook' });
     await expect(unknown).toContainText('An eBook from your library');
     await expect(unknown.locator('img')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { submitSignIn } from '../steps/auth-steps.ts';
 import {
   bundleCheckout,
@@ -19,6 +19,7 @@ import {
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { expectInSightOf } from '../steps/notice-beside-field.ts';
 import { tagAt } from '../steps/screens.ts';
+import { scriptOf } from '../steps/script-of.ts';
 import { completeOrder, fillInGuest, listenAsPixel, pay } from '../steps/shopping-steps.ts';
 
 const providerDown = {
@@ -119,7 +120,7 @@ for (const [device, viewport] of [
         await expectInSightOf(page, form.getByLabel('Password', { exact: true }));
       }
       // First things first: nothing is paid before.
-      await expect(continueToPayment(page)).toHaveCount(0);
+      await expect(continueToPayment(page)).toBeDisabled();
       await expectNoBarriers(page);
 
       await form.getByLabel('Password', { exact: true }).fill('not the password');
@@ -175,6 +176,18 @@ test('the bundle’s checkout says what is offered, and its form is near', async
     expect(await heard()).toEqual([]);
   });
 
+  await test.step('what tells a pixel may be kept from the page, and the order goes on', async () => {
+    await page.route(scriptOf('pixel-parts'), (route) => route.abort());
+    await page.route(scriptOf('watch-consent.browser'), (route) => route.abort());
+    for (const path of ['/checkout', bundleCheckout]) {
+      await page.goto(path);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+    }
+    await expect(continueToPayment(page)).toBeEnabled();
+    expect(await heard()).toEqual([]);
+    await page.unrouteAll();
+  });
+
   await test.step('every number of the offer stands on the page', async () => {
     const text = await page.getByRole('main').textContent();
     for (const words of [
@@ -221,9 +234,17 @@ test('the bundle’s checkout says what is offered, and its form is near', async
     });
   }
 
-  await test.step('the form is near: its first field on a phone, all of it on a desk', async () => {
+  await test.step('the form is near: Get It Now and all of the offer on a phone, all of the form on a desk', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator('#bundle-email')).toBeInViewport({ ratio: 1 });
+    const getItNow = page.getByRole('button', { name: 'Get It Now' });
+    await expect(getItNow).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('One payment in US dollars.')).toBeInViewport({ ratio: 1 });
+    const email = page.locator('#bundle-email');
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await topOf(getItNow)).toBeLessThan(await topOf(email));
+    await getItNow.click();
+    await expect(email).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(continueToPayment(page)).toBeInViewport({ ratio: 1 });
   });

@@ -26,8 +26,9 @@ const kinds = {
     headline: words.max(110),
     image: address,
     datePublished: day,
+    dateModified: day,
     author: z.object({ '@type': z.literal('Person'), name: words }),
-    publisher: z.object({ '@type': z.literal('Organization'), name: words }),
+    publisher: z.object({ '@type': z.literal('Organization'), name: words, logo: z.url() }),
     mainEntityOfPage: address,
   }),
   BreadcrumbList: z.object({

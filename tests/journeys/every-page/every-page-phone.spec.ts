@@ -54,9 +54,10 @@ async function setLetterSize(page: Page, standard: number): Promise<void> {
 }
 
 async function problemsWithLargeText(page: Page): Promise<string[]> {
+  const found = await problemsWithEnlargedText(page);
   await setLetterSize(page, largeLetterPx);
   const tooWide = await sidewaysPx(page);
-  const found = tooWide > 0 ? [`is ${tooWide} px too wide`] : [];
+  if (tooWide > 0) found.push(`is ${tooWide} px too wide`);
   found.push(...(await cutTexts(page)).map((text) => `cuts: ${text}`));
   const header = page.getByRole('banner');
   if (await header.count()) {
@@ -65,6 +66,18 @@ async function problemsWithLargeText(page: Page): Promise<string[]> {
   }
   await setLetterSize(page, usualLetterPx);
   return found;
+}
+
+/** As if a browser enlarged text alone, of which media queries hear nothing. */
+async function problemsWithEnlargedText(page: Page): Promise<string[]> {
+  const enlarge = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await enlarge(`${largeLetterPx}px`);
+  const tooWide = await sidewaysPx(page);
+  await enlarge('');
+  return tooWide > 0 ? [`is ${tooWide} px too wide with its text enlarged`] : [];
 }
 
 async function isInView(control: Locator): Promise<boolean> {

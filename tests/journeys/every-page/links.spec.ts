@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { missingPages } from '#app/delivery/missing-pages.ts';
-import { sitePagePaths } from '../steps/site-pages.ts';
+import { isKnownAddress } from '#tests/spec/known-addresses.ts';
+import { siteFiles, sitePagePaths } from '../steps/site-pages.ts';
 import { type Visited, walkSite } from '../steps/walk-site.ts';
 
 /** Reached by mails, and by the way through cart and payment. */
@@ -32,6 +33,17 @@ test('from the home page and the site map everything that is mentioned is there'
   const reached = new Set(references.map(({ address }) => new URL(address, `${baseURL}`).pathname));
   const pages = (await sitePagePaths()).filter((path) => path !== '/404');
   expect(pages.filter((path) => !reached.has(path) && !unlinked.includes(path))).toEqual([]);
+
+  await test.step('nothing is delivered but the route table and our additions, and scripts have names without words', async () => {
+    const files = (await siteFiles()).map(({ path }) => path);
+    expect(files.filter((path) => !isKnownAddress(path))).toEqual([]);
+    const named = files.filter((path) => /\/assets\//.test(path));
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((path) => !/\/assets\/[\w-]{8,32}\.\w+$/.test(path))).toEqual([]);
+    // A hash is no word: it would have a digit or a capital letter, but for one in some hundred.
+    const words = named.filter((path) => /\/assets\/(?:[a-z]+-)*[a-z]+\.\w+$/.test(path));
+    expect(words.length).toBeLessThan(5);
+  });
 });
 
 test('/premium answers 404, as every unknown address does', async ({ request }) => {

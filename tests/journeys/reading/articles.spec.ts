@@ -24,8 +24,10 @@ test.describe('without script', () => {
     await expect(main).toContainText('For education only.');
     const learn = main.getByRole('link', { name: 'Learn about the stock market' });
     await expect(learn).toHaveAttribute('href', '/learn/stock-market');
-    const shop = main.getByRole('link', { name: 'All five eBooks for $47' });
-    await expect(shop).toHaveAttribute('href', '/the-ultimate-lazy-guide-to-passive-investing');
+    const bundle = main.getByRole('link', { name: 'all five eBooks for $47' });
+    await expect(bundle).toHaveAttribute('href', '/the-ultimate-lazy-guide-to-passive-investing');
+    const shop = main.getByRole('link', { name: 'See all eBooks' });
+    await expect(shop).toHaveAttribute('href', '/shop/ebooks');
     await main.getByRole('link', { name: 'Back to blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
 
@@ -158,12 +160,25 @@ test('the text stays as it is when the page wakes', async ({ page }) => {
 });
 
 test('the feed names all articles by their full addresses', async ({ request, baseURL }) => {
-  const page = await (await request.get(passive)).text();
-  const [, href = ''] =
-    /<link [^>]*type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(page) ?? [];
+  const hrefs = ['/', '/blog', '/blog/stock-market', passive].map(async (path) => {
+    const page = await (await request.get(path)).text();
+    return /<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]*)"/.exec(
+      page,
+    )?.[1];
+  });
+  const [href = '', ...others] = new Set(await Promise.all(hrefs));
+  expect(others).toEqual([]);
   const feed = await request.get(href);
   expect(feed.ok()).toBe(true);
+  expect(feed.headers()['content-type']).toMatch(/^application\/atom\+xml/);
   const xml = await feed.text();
   expect(xml.match(/<entry>/g)).toHaveLength(articlePaths.length);
   expect(xml).toContain(`<link href="${baseURL}${passive}"/>`);
+  expect(xml.match(/<category [^>]*term="[^"]+"/g)).toHaveLength(articlePaths.length);
+
+  await test.step('programs that ask for an icon by its name alone get one', async () => {
+    const icon = await request.get('/favicon.ico');
+    expect(icon.headers()['content-type']).toBe('image/x-icon');
+    expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  });
 });

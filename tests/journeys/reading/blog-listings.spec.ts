@@ -83,10 +83,13 @@ for (const slug of variations([
   'financial-management',
   'mindset',
 ])) {
-  test(`/blog/${slug} is coming soon and leads back and to what is ready`, async ({ page }) => {
+  test(`/blog/${slug} is under maintenance and leads back and to what is ready`, async ({
+    page,
+  }) => {
     await page.goto(`/blog/${slug}`);
     const main = page.getByRole('main');
-    await expect(main.getByText('Coming soon')).toBeVisible();
+    await expect(main.getByText('Under maintenance, coming soon')).toBeVisible();
+    await expect(main.getByText('This part of the blog is under maintenance')).toBeVisible();
     await expect(main.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
     await main.getByRole('link', { name: 'Read Stock Market Articles' }).click();
     await expect(page).toHaveURL(/\/blog\/stock-market$/);

@@ -116,6 +116,24 @@ for (const { width, seen } of variations([
     await expect.poll(() => inView(page)).toEqual(from(6));
     await expect(carousel(page).getByText('Testimonial 6 of 10')).toBeAttached();
 
+    await test.step('in a contrast theme the dot of the one in view and the lines of the menu are seen', async () => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      const edgeOf = (at: number) =>
+        dot(page, at)
+          .locator('span')
+          .evaluate((shape) => getComputedStyle(shape).borderTopWidth);
+      expect(await edgeOf(6)).not.toBe(await edgeOf(5));
+      const [line, behind] = await page
+        .getByRole('banner')
+        .locator('.burger')
+        .evaluate((shape) => [
+          getComputedStyle(shape, '::before').borderTopColor,
+          getComputedStyle(document.body).backgroundColor,
+        ]);
+      expect(line).not.toBe(behind);
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+    });
+
     await test.step('nothing moves by itself for people who asked for less motion', async () => {
       await openWithClock(page);
       await page.mouse.move(0, 0);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
+import { scriptOf } from '../steps/script-of.ts';
 import { articlePaths } from '../steps/site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -84,7 +85,12 @@ test('the search finds books and articles, and closes without a trace', async ({
     );
     await expect(results(page).locator('svg')).toBeVisible();
     await results(page).click();
-    await expect(page).toHaveURL(/\/books\/[a-z-]+$/);
+    await expect(page).toHaveURL(/\/shop\/ebooks#ebook-3$/);
+    const card = page.getByRole('article', { name: 'Investing Without Fear' });
+    await expect(card.getByRole('link', { name: 'Look inside' })).toBeInViewport();
+    const header = await page.getByRole('banner').boundingBox();
+    const top = (await card.boundingBox())?.y ?? Number.NaN;
+    expect(top).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
     await expect(field(page)).toBeHidden();
     await expect(field(page)).toHaveValue('');
   });
@@ -162,11 +168,11 @@ test('what is typed before the page is awake is searched for', { tag: '@browsers
 });
 
 test('a search that cannot be fetched says so, and is tried again', async ({ page }) => {
-  await page.route('**/search-results-*.js', (route) => route.abort());
+  await page.route(scriptOf('search-results'), (route) => route.abort());
   await page.goto('/about');
   await search(page, 'fear');
   await expect(page.getByText('The search could not be loaded.')).toBeVisible();
-  await page.unroute('**/search-results-*.js');
+  await page.unroute(scriptOf('search-results'));
   await page.keyboard.press('Escape');
   await search(page, 'fear');
   await expect(results(page).first()).toBeVisible();

@@ -152,6 +152,10 @@ export const bundleCheckoutText = `
 Evenkeel
 # The Ultimate Lazy Guide to Passive Investing
 Five short books, in plain English, on how to get from a steady budget to a portfolio you can live off. $47 for all of them, yours for life.
+## Your 24-hour offer
+All five eBooks for $47.
+${countdownText.trim()}
+Get It Now
 ## Order Summary
 Built to Last
 $70
@@ -187,12 +191,8 @@ Continue to Payment - $47
 ${trustText.trim()}
 By completing your order you agree to the terms, the refund policy and the privacy policy of Evenkeel Academy. You ask us to deliver your books at once, and you accept that a legal right of withdrawal ends on delivery. Our 30-day guarantee still applies.
 ${guaranteeText.trim()}
-${readersText.trim()}
-## Your 24-hour offer
-All five eBooks for $47.
-${countdownText.trim()}
-Get It Now
 ${benefitsText.trim()}
+${readersText.trim()}
 © 2025 Evenkeel Academy. Educational only, not financial advice. Questions? support@evenkeel.academy
 Privacy Policy
 Terms & Conditions

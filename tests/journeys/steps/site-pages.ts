@@ -2,17 +2,21 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deskPath } from '#app/delivery/desk-path.ts';
-import { siteManifest } from '#app/delivery/site-manifest.ts';
+import { type SiteManifest, siteManifest } from '#app/delivery/site-manifest.ts';
 import routes from '#app/routes.ts';
 import { built, root } from '#commands/folders.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
 
+/** All that the build under test delivers. */
+export async function siteFiles(): Promise<SiteManifest['files']> {
+  const manifest = await readFile(join(built.pages, 'manifest.json'), 'utf8');
+  return siteManifest.parse(JSON.parse(manifest)).files;
+}
+
 /** Addresses of all public pages of the build under test, the not-found page as `/404` among them. */
 export async function sitePagePaths(): Promise<string[]> {
-  const manifest = siteManifest.parse(
-    JSON.parse(await readFile(join(built.pages, 'manifest.json'), 'utf8')),
-  );
-  const pages = manifest.files.filter((file) => file.scriptHashes).map((file) => file.path);
+  const files = await siteFiles();
+  const pages = files.filter((file) => file.scriptHashes).map((file) => file.path);
   return pages.filter((path) => path !== deskPath);
 }
 

@@ -56,7 +56,10 @@ export function BookHero({ book, gain, pageCount, taxSentence, action }: BookHer
             The cart and the checkout need JavaScript.
           </span>
         </p>
-        <span aria-hidden="true" className="mt-6 block h-[3px] w-14 rounded-full bg-brass" />
+        <span
+          aria-hidden="true"
+          className="mt-6 block h-[3px] w-14 rounded-full border border-brass bg-brass"
+        />
         <p className="mt-6 max-w-[60ch] text-lg">{book.description}</p>
         {gain && <p className="mt-4 max-w-[60ch]">{gain}</p>}
       </div>

@@ -73,15 +73,13 @@ export function BundleForm({ user, isUserKnown, terms, onPay }: BundleFormProps)
           onSignIn={() => buyer.openSignIn('email')}
         />
       </form>
-      {!isSigningIn && (
-        <BundlePay
-          formId={formId}
-          busy={form.busy}
-          failure={form.failure}
-          disabled={!isUserKnown}
-          terms={terms}
-        />
-      )}
+      <BundlePay
+        formId={formId}
+        busy={form.busy}
+        failure={form.failure}
+        disabled={!isUserKnown || isSigningIn}
+        terms={terms}
+      />
     </Card>
   );
 }

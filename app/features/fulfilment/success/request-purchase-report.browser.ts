@@ -1,4 +1,4 @@
-import { trackPurchase } from '#app/features/checkout/pixel-events.browser.ts';
+import { withPixelEvents } from '#app/features/checkout/with-pixel-events.browser.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import type { CompletePayment } from './payment-answer.ts';
 import { readReportAnswer } from './report-answer.ts';
@@ -9,10 +9,11 @@ import { hideSessionId } from './session-id-of-page.browser.ts';
  * called: the server says to whom it falls.
  */
 export function requestPurchaseReport(sessionId: string, payment: CompletePayment): void {
-  trackPurchase(payment, async () => {
+  async function claim() {
     // The pixel's script tells Meta the page's address, in which the session is a key to the order.
     hideSessionId(sessionId);
     const answer = await askServer('/api/report-purchase', { method: 'POST', body: { sessionId } });
     return answer.ok && readReportAnswer(answer.value);
-  });
+  }
+  withPixelEvents(({ trackPurchase }) => trackPurchase(payment, claim));
 }

@@ -42,6 +42,7 @@ export function readAuthLink({ searchParams, hash }: URL): AuthLink {
 /** Reads the address of this page and takes the token out of it; whoever bought here need not type whose account it is. */
 export function takeAuthLink(): AuthLink {
   const link = readAuthLink(new URL(location.href));
+  if (link.mode === 'sign-in' || link.mode === 'forgot') showForms();
   const email = link.mode === 'sign-in' ? link.email || knownEmail() : link.email;
   return { ...link, email, token: takeMailedToken() };
 }
@@ -62,7 +63,13 @@ export function followAuthLink(shown: AuthLink): AuthLink {
  */
 export function leaveAuthLink(): void {
   dropMailedToken('/auth');
+  showForms();
   beginAtTop();
+}
+
+/** `noteMailedLink` hides them where the address may be a mailed link's. */
+function showForms(): void {
+  delete document.documentElement.dataset.mailedLink;
 }
 
 /** For what takes another's place on the page as if it were a page of its own. */

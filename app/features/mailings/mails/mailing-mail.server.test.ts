@@ -133,3 +133,9 @@ test('lines of text fit a terminal, but for what cannot be broken', async () => 
   const { text } = await write(`${long}\n\n- ${long}\n\n> ${long}\n\n1. - ${long}`);
   expect(text.split('\n').filter((line) => line.length > 72 && !line.includes('://'))).toEqual([]);
 });
+
+test('beside the subject mailboxes show the first sentence of the body', async () => {
+  const { html } = await write('# Hello\n\nThe [second edition](/corrections) is out. More soon.');
+  const [, preview = ''] = /<div[^>]*display:none[^>]*>([^<]*)/.exec(html) ?? [];
+  expect(preview).toBe('The second edition is out.');
+});

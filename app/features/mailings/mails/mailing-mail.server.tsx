@@ -4,6 +4,7 @@ import type { Seller } from '#app/features/shop-settings/seller.server.ts';
 import { MailFrame, mailHeading, mailSmallPrint } from '#app/mails/mail-frame.server.tsx';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { site } from '#content/site.ts';
+import { firstSentence } from '../text/first-sentence.server.ts';
 import { MailingHtml } from '../text/mailing-html.server.tsx';
 import { mailingPlain } from '../text/mailing-plain.server.ts';
 import { readMailing } from '../text/read-mailing.server.ts';
@@ -33,7 +34,7 @@ function MailingBody({ mail }: { mail: MailingMail }) {
   const text = readMailing(body);
   return (
     <MailFrame
-      preview={mailingPlain(text, publicUrl).replaceAll(/\s+/g, ' ').slice(0, 150)}
+      preview={firstSentence(text)}
       foot={
         <>
           {footLines(mail).map((line) => (

@@ -126,7 +126,7 @@ function Dot({ label, current, locked, onPress }: Control & { current: boolean }
       onClick={onPress}
       className="group grid size-11 shrink-0 place-items-center"
     >
-      <span className="size-2.5 rounded-full border border-edge group-hover:border-green group-aria-[current=true]:border-green group-aria-[current=true]:bg-green" />
+      <span className="size-2.5 rounded-full border border-edge group-hover:border-green group-aria-[current=true]:border-5 group-aria-[current=true]:border-green" />
     </button>
   );
 }

@@ -18,32 +18,23 @@ interface ClockProps {
 
 /**
  * Hours, minutes and seconds that are left of the offer. Until the browser knows them zeros keep
- * their place unseen: they are as wide as any other figures, so that nothing moves. When it is over a
- * sentence stands in the place of all of it.
+ * their place unseen: they are as wide as any other figures, so that nothing moves. When it is over
+ * the zeros stay, and the line above says so.
  */
 function Clock({ offer, className = '' }: ClockProps) {
   const face = useClockFace();
   return (
-    <div className={`grid noscript:hidden *:[grid-area:1/1] ${className}`}>
-      <div className={face?.isOver ? 'invisible' : undefined}>
-        <p className="mb-3 text-base text-muted">What is left of this {offer}:</p>
-        {/* A timer is not read out by itself; the line below it is, when it changes. */}
-        <div role="timer" aria-label="Time left in this offer" className="flex gap-2 sm:gap-3">
-          <Part unit="Hours" value={face?.shown.hours} />
-          <Part unit="Minutes" value={face?.shown.minutes} />
-          <Part unit="Seconds" value={face?.shown.seconds} />
-        </div>
-        {/* The price does not depend on the clock, and nobody is to think that it does. */}
-        <p className="mt-3 text-base text-muted">
-          The price stays: the bundle still costs {bundlePrice()} after the clock runs out.
-        </p>
+    <div className={`noscript:hidden text-base text-muted ${className}`}>
+      <p>{face?.isOver ? 'The countdown is over:' : `What is left of this ${offer}:`}</p>
+      {/* A timer is not read out by itself; the line below it is, when it changes. */}
+      <div role="timer" aria-label="Time left in this offer" className="my-3 flex gap-2 sm:gap-3">
+        <Part unit="Hours" value={face?.shown.hours} />
+        <Part unit="Minutes" value={face?.shown.minutes} />
+        <Part unit="Seconds" value={face?.shown.seconds} />
       </div>
-      <p
-        role="status"
-        className={
-          face?.isOver ? 'grid place-items-center rounded-card bg-card p-4 text-center' : 'sr-only'
-        }
-      >
+      {/* The price does not depend on the clock, and nobody is to think that it does. */}
+      <p>The price stays: the bundle still costs {bundlePrice()} after the clock runs out.</p>
+      <p role="status" className="sr-only">
         {face?.said}
       </p>
     </div>
@@ -52,7 +43,7 @@ function Clock({ offer, className = '' }: ClockProps) {
 
 function Part({ unit, value }: { unit: string; value: number | undefined }) {
   return (
-    <div className="flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center">
+    <div className="flex-1 rounded-card border border-line bg-card px-3 py-2.5 text-center text-ink">
       <span className="block font-serif text-3xl font-semibold figures">
         <span className={value === undefined ? 'invisible' : undefined}>
           {String(value ?? 0).padStart(2, '0')}

@@ -53,6 +53,7 @@ function DrawnFilm() {
         height={720}
         poster={still}
         preload="none"
+        autoPlay
         muted
         loop
         playsInline
@@ -73,23 +74,27 @@ function DrawnFilm() {
         // As large as the film; two signs, since one that went to the corner would be a shift. The boat sails above the first.
         className="group noscript:hidden absolute inset-0 size-full rounded-card"
       >
-        {isPlaying ? (
-          <span key="pause" className={`${sign} end-3 bottom-3 size-11`}>
-            <Pause aria-hidden="true" className="size-5" />
-          </span>
-        ) : (
-          <span
-            key="play"
-            className={`${sign} inset-x-0 bottom-1.5 mx-auto size-11 sm:bottom-[4%] sm:size-20`}
-          >
-            <Play aria-hidden="true" className="size-1/2" />
-          </span>
-        )}
+        <Sign isPlaying={isPlaying} />
         <span className="sr-only">
           {isPlaying ? 'Pause the film' : 'Play the film, 26 seconds'}
         </span>
       </button>
     </div>
+  );
+}
+
+function Sign({ isPlaying }: { isPlaying: boolean }) {
+  return isPlaying ? (
+    <span key="pause" className={`${sign} end-3 bottom-3 size-11`}>
+      <Pause aria-hidden="true" className="size-5" />
+    </span>
+  ) : (
+    <span
+      key="play"
+      className={`${sign} inset-x-0 bottom-1.5 mx-auto size-11 sm:bottom-[4%] sm:size-20`}
+    >
+      <Play aria-hidden="true" className="size-1/2" />
+    </span>
   );
 }
 
