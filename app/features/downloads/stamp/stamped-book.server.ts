@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
+import { fileInMemory, type OpenedFile } from '#app/platform/files/opened-file.server.ts';
 import type { CopyCache } from './copy-cache.server.ts';
 import { type BookSource, openEditionCache } from './edition-cache.server.ts';
 import { copyPrefix } from './forget-copies.server.ts';
@@ -10,7 +11,10 @@ import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
 
-/** Raised when the look of the stamp changes, so that copies in the old look are not served. */
+/**
+ * Raised when the stamp changes, so that copies in the old look are not served. A copy's name stands
+ * for its bytes: two processes that make it must make the same.
+ */
 const stampVersion = 3;
 
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
@@ -29,6 +33,19 @@ type StampedBook =
     }
   | { kind: 'busy' };
 
+type OpenedCopy =
+  | {
+      kind: 'opened';
+      /** As it is called in the cache: the same name, the same bytes. */
+      name: string;
+      /** To be closed by the caller. */
+      file: OpenedFile;
+      unstampable: string[];
+      isKept: boolean;
+      cacheFault?: unknown;
+    }
+  | { kind: 'busy' };
+
 export interface CopyOrder extends Licence {
   bookId: BookId;
   format: BookFormat;
@@ -37,6 +54,13 @@ export interface CopyOrder extends Licence {
 export interface Stamper {
   /** A buyer's copy of a book. Asked again, it is read from the cache; asked at once, made once. */
   stampedBook(order: CopyOrder, urgency: Urgency): Promise<StampedBook>;
+  /**
+   * The same, held open. `name` asks for the copy of that name, which an earlier edition may have
+   * given; where it is gone, and is not what would be made today, today's is opened.
+   */
+  openCopy(order: CopyOrder, urgency: Urgency, name?: string): Promise<OpenedCopy>;
+  /** Which copy would be opened now. Makes none. */
+  copyName(order: CopyOrder): Promise<string>;
   /** Deletes the copies that are kept of these orders; they are made again if they are asked for. */
   forgetCopies(orderIds: readonly string[]): Promise<void>;
   /** How many copies wait for their turn, and what those take that are kept, where that is known. */
@@ -74,19 +98,24 @@ export function createStamper(settings: {
   const { editionOf } = openEditionCache(books);
   const inHand = new Map<string, { turn: StampTurn; copy: Promise<StampedBook> }>();
 
+  const nameOf = async (order: CopyOrder) =>
+    keyOf(order, await editionOf(order.bookId, order.format));
+
   return {
-    async stampedBook(order, urgency) {
-      const name = keyOf(order, await editionOf(order.bookId, order.format));
-      const running = inHand.get(name);
-      if (running) {
-        running.turn.urgency = moreUrgent(running.turn.urgency, urgency);
-        return running.copy;
-      }
-      const turn = { urgency };
-      const copy = cachedOrStamped(name, order, turn).finally(() => inHand.delete(name));
-      inHand.set(name, { turn, copy });
-      return copy;
+    stampedBook: async (order, urgency) => copyOf(await nameOf(order), order, urgency),
+    async openCopy(order, urgency, earlier) {
+      const opened = earlier === undefined ? null : await openKept(earlier);
+      if (opened) return opened;
+      const name = await nameOf(order);
+      const kept = name === earlier ? null : await openKept(name);
+      if (kept) return kept;
+      const made = await copyOf(name, order, urgency);
+      if (made.kind === 'busy') return made;
+      const { file, ...told } = made;
+      const onDisk = made.isKept ? await openKept(name) : null;
+      return { ...told, kind: 'opened', name, file: onDisk?.file ?? fileInMemory(file) };
     },
+    copyName: nameOf,
     forgetCopies: (orderIds) => cache.forget(orderIds),
     load: () => ({
       waiting: urgencies.reduce((sum, urgency) => sum + turns.waiting(urgency), 0),
@@ -94,6 +123,24 @@ export function createStamper(settings: {
     }),
     close: () => pool.close(),
   };
+
+  /** A cache that cannot be read is told of by whoever makes the copy then. */
+  async function openKept(name: string) {
+    const file = await cache.open(name).catch(() => null);
+    return file && { kind: 'opened' as const, name, file, unstampable: [], isKept: true };
+  }
+
+  function copyOf(name: string, order: CopyOrder, urgency: Urgency): Promise<StampedBook> {
+    const running = inHand.get(name);
+    if (running) {
+      running.turn.urgency = moreUrgent(running.turn.urgency, urgency);
+      return running.copy;
+    }
+    const turn = { urgency };
+    const copy = cachedOrStamped(name, order, turn).finally(() => inHand.delete(name));
+    inHand.set(name, { turn, copy });
+    return copy;
+  }
 
   async function cachedOrStamped(
     name: string,
