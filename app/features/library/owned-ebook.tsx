@@ -52,10 +52,7 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
               work={() => openEbook(ebook.title)}
               done={(outcome) => {
                 setBlockedUrl(outcome.ok ? undefined : outcome.url);
-                sayOutcome(outcome, {
-                  title: 'Opening PDF',
-                  description: `${ebook.title} is opening in a new tab.`,
-                });
+                sayOutcome(outcome, openingPdf(ebook.title));
               }}
             >
               <BookOpen aria-hidden="true" className="size-4" />
@@ -67,28 +64,40 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
               variant="secondary"
               busyLabel="Preparing..."
               work={() => saveEpub(ebook.title)}
-              done={(outcome) =>
-                sayOutcome(outcome, {
-                  title: 'EPUB Ready',
-                  description: `Your browser is asked to save ${ebook.title}. Does nothing arrive? Open this page in Chrome, Safari, Firefox or Edge.`,
-                })
-              }
+              done={(outcome) => sayOutcome(outcome, savingEpub(ebook.title))}
             >
               <Download aria-hidden="true" className="size-4" />
               EPUB
               <span className="sr-only"> of {ebook.title}</span>
             </ActionButton>
           </div>
-          {blockedUrl && (
-            <a href={blockedUrl} className="link">
-              Open {ebook.title} in this tab
-            </a>
-          )}
+          <OpenHere title={ebook.title} url={blockedUrl} />
         </div>
       </article>
     </li>
   );
 }
+
+/** Where the browser opens no new tab. */
+function OpenHere({ title, url }: { title: string; url: string | undefined }) {
+  return (
+    url && (
+      <a href={url} className="link">
+        Open {title} in this tab
+      </a>
+    )
+  );
+}
+
+const openingPdf = (title: string) => ({
+  title: 'Opening PDF',
+  description: `${title} is opening in a new tab.`,
+});
+
+const savingEpub = (title: string) => ({
+  title: 'EPUB Ready',
+  description: `Your browser is asked to save ${title}. Does nothing arrive? Open this page in Chrome, Safari, Firefox or Edge.`,
+});
 
 function sayOutcome(outcome: OpenedEbook, done: { title: string; description: string }) {
   showToast(

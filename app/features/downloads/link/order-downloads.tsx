@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
@@ -12,8 +13,8 @@ import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { dayWords } from '#app/platform/day-words.ts';
 import { site } from '#content/site.ts';
 import type { DownloadOrder } from './download-answer.ts';
-import { type BookDownload, downloadBook } from './download-book.browser.ts';
-import { openDownloadLink } from './open-download-link.browser.ts';
+import type { BookDownload } from './download-book.browser.ts';
+import { followDownloadsCount } from './follow-downloads-count.browser.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -36,18 +37,14 @@ export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: Ord
 
   useEffect(() => {
     const leaving = new AbortController();
-    // What was saved meanwhile, here or elsewhere, was counted without this page.
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const opened = await openDownloadLink(token, leaving.signal);
-      if (opened.status === 'ready') setDownloadsCount(opened.order.downloadsCount);
-    };
-    document.addEventListener('visibilitychange', look, { signal: leaving.signal });
+    followDownloadsCount(token, setDownloadsCount, leaving.signal);
     return () => leaving.abort();
   }, [token]);
 
-  async function download(title: string, format: BookFormat): Promise<BookDownload> {
-    const download = await downloadBook(token, title, format);
+  async function download(title: string, format: BookFormat): Promise<BookDownload | null> {
+    const loaded = await fetchPart(() => import('./download-book.browser.ts'));
+    if (loaded === null) return null;
+    const download = await loaded.downloadBook(token, title, format);
     if (download.outcome === 'started') setDownloadsCount(download.downloadsCount);
     if (download.outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
     setWaitingUrl(download.outcome === 'not-taken' ? download.url : undefined);
@@ -130,8 +127,8 @@ function NothingArrived({ url }: { url: string }) {
 }
 
 async function copy(url: string): Promise<void> {
-  const { copyText } = await import('#app/design/toast/copy-text.browser.ts');
-  await copyText(url);
+  const loaded = await fetchPart(() => import('#app/design/toast/copy-text.browser.ts'));
+  await loaded?.copyText(url);
 }
 
 function LinkFacts({ order, remaining }: { order: DownloadOrder; remaining: number }) {
@@ -146,7 +143,7 @@ function LinkFacts({ order, remaining }: { order: DownloadOrder; remaining: numb
 interface BookRowProps {
   sold: SoldBook;
   disabled: boolean;
-  onDownload: (format: BookFormat) => Promise<BookDownload>;
+  onDownload: (format: BookFormat) => Promise<BookDownload | null>;
 }
 
 function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps) {
@@ -154,8 +151,8 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
     size: 's',
     busyLabel: 'Downloading...',
     disabled,
-    done: ({ outcome }: BookDownload) => {
-      if (outcome !== 'not-taken') showToast(toasts[outcome](title));
+    done: (download: BookDownload | null) => {
+      if (download && download.outcome !== 'not-taken') showToast(toasts[download.outcome](title));
     },
   } as const;
   const book = findBook({ id: bookId });

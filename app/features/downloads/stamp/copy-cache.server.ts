@@ -54,10 +54,8 @@ export function openCopyCache(
   let makingRoom: Promise<void> | undefined;
 
   /** What may lie there; the disk's room counts what already does. */
-  const roomFor = (used: number) => {
-    const free = bytesOrInfinite(() => freeBytes(dirname(folder)));
-    return Math.min(maxBytes, used + free - reservedBytes);
-  };
+  const freeNow = () => bytesOrInfinite(() => freeBytes(dirname(folder)));
+  const roomFor = (used: number) => Math.min(maxBytes, used + freeNow() - reservedBytes);
 
   async function lookThrough(neededBytes: number): Promise<void> {
     const files = await listFiles(folder);

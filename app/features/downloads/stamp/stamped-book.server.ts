@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import Piscina from 'piscina';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { BookId } from '#app/features/catalog/catalog.ts';
-import { fileInMemory, type OpenedFile } from '#app/platform/files/opened-file.server.ts';
 import type { CopyCache } from './copy-cache.server.ts';
 import { type BookSource, openEditionCache } from './edition-cache.server.ts';
 import { copyPrefix } from './forget-copies.server.ts';
+import { type OpenedCopy, openCopyOf } from './open-copy.server.ts';
 import type { Licence, StampedCopy } from './stamp-pdf.server.ts';
 import { createStampQueue, type StampTurn, type Urgency, urgencies } from './stamp-queue.server.ts';
 import type { StampTask } from './stamp-worker.server.ts';
@@ -20,7 +20,7 @@ const stampVersion = 3;
 /** One thread always stands ready: starting one takes a second. Others end after idling this long. */
 const idleTimeoutMs = 60_000;
 
-type StampedBook =
+export type StampedBook =
   | {
       kind: 'stamped';
       file: Uint8Array<ArrayBuffer>;
@@ -29,19 +29,6 @@ type StampedBook =
       /** Whether it is there for the next time. */
       isKept: boolean;
       /** Why the cache could not be used, as a full disk; for the log. */
-      cacheFault?: unknown;
-    }
-  | { kind: 'busy' };
-
-type OpenedCopy =
-  | {
-      kind: 'opened';
-      /** As it is called in the cache: the same name, the same bytes. */
-      name: string;
-      /** To be closed by the caller. */
-      file: OpenedFile;
-      unstampable: string[];
-      isKept: boolean;
       cacheFault?: unknown;
     }
   | { kind: 'busy' };
@@ -87,13 +74,7 @@ export function createStamper(settings: {
 }): Stamper {
   const { workerFile, books, fontFolder, cache, threads } = settings;
   const maxWaiting = threads * (settings.maxWaitingPerThread ?? maxCopiesWaiting);
-  const pool = new Piscina<StampTask, StampedCopy>({
-    filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
-    name: 'stamp',
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: idleTimeoutMs,
-  });
+  const pool = openPool(workerFile, threads);
   const turns = createStampQueue(threads);
   const { editionOf } = openEditionCache(books);
   const inHand = new Map<string, { turn: StampTurn; copy: Promise<StampedBook> }>();
@@ -103,18 +84,11 @@ export function createStamper(settings: {
 
   return {
     stampedBook: async (order, urgency) => copyOf(await nameOf(order), order, urgency),
-    async openCopy(order, urgency, earlier) {
-      const opened = earlier === undefined ? null : await openKept(earlier);
-      if (opened) return opened;
-      const name = await nameOf(order);
-      const kept = name === earlier ? null : await openKept(name);
-      if (kept) return kept;
-      const made = await copyOf(name, order, urgency);
-      if (made.kind === 'busy') return made;
-      const { file, ...told } = made;
-      const onDisk = made.isKept ? await openKept(name) : null;
-      return { ...told, kind: 'opened', name, file: onDisk?.file ?? fileInMemory(file) };
-    },
+    openCopy: (order, urgency, earlier) =>
+      openCopyOf(
+        { cache, nameOf: () => nameOf(order), make: (name) => copyOf(name, order, urgency) },
+        earlier,
+      ),
     copyName: nameOf,
     forgetCopies: (orderIds) => cache.forget(orderIds),
     load: () => ({
@@ -123,12 +97,6 @@ export function createStamper(settings: {
     }),
     close: () => pool.close(),
   };
-
-  /** A cache that cannot be read is told of by whoever makes the copy then. */
-  async function openKept(name: string) {
-    const file = await cache.open(name).catch(() => null);
-    return file && { kind: 'opened' as const, name, file, unstampable: [], isKept: true };
-  }
 
   function copyOf(name: string, order: CopyOrder, urgency: Urgency): Promise<StampedBook> {
     const running = inHand.get(name);
@@ -159,15 +127,33 @@ export function createStamper(settings: {
     if (turns.waiting(turn.urgency) >= maxWaiting) return { kind: 'busy' };
     const licence = { buyerName, orderId };
     const stamped = await turns.take(turn, () => pool.run({ source, format, licence, fontFolder }));
-    let isKept = false;
-    try {
-      isKept = await cache.keep(name, stamped.file);
-    } catch (error) {
-      cacheFault ??= error;
-    }
-    const fault = cacheFault === undefined ? {} : { cacheFault };
-    return { kind: 'stamped', ...stamped, isKept, ...fault };
+    const { isKept, fault } = await keepIn(cache, name, stamped.file);
+    cacheFault ??= fault;
+    return { kind: 'stamped', ...stamped, isKept, ...(cacheFault !== undefined && { cacheFault }) };
   }
+}
+
+/** Whether it is kept now, or what the disk says. */
+async function keepIn(
+  cache: CopyCache,
+  name: string,
+  file: Uint8Array,
+): Promise<{ isKept: boolean; fault?: unknown }> {
+  try {
+    return { isKept: await cache.keep(name, file) };
+  } catch (fault) {
+    return { isKept: false, fault };
+  }
+}
+
+function openPool(workerFile: string | URL, threads: number) {
+  return new Piscina<StampTask, StampedCopy>({
+    filename: workerFile instanceof URL ? fileURLToPath(workerFile) : workerFile,
+    name: 'stamp',
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: idleTimeoutMs,
+  });
 }
 
 function moreUrgent(one: Urgency, other: Urgency): Urgency {
