@@ -9,6 +9,7 @@ const benches = new Map<string, () => Promise<unknown>>([
   ['purchase-time', () => import('./bench/purchase-time.ts')],
   ['auth-timing', () => import('./bench/auth-timing.ts')],
   ['crowded-pages', () => import('./bench/crowded-pages.ts')],
+  ['event-loop', () => import('./bench/event-loop.ts')],
   ['stamping', () => import('./bench/stamping.ts')],
   ['backlog', () => import('./bench/backlog.ts')],
   ['many-purchases', () => import('./bench/many-purchases.ts')],

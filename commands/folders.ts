@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BuiltParts } from '#server/start.ts';
+import { workersIn } from '#server/workers-in.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -19,7 +20,7 @@ export const built: BuiltParts & {
   books: join(build, 'books'),
   fonts: join(build, 'fonts'),
   sandbox: join(build, 'sandbox'),
-  stampWorker: join(build, 'server', 'stamp-worker.js'),
+  workers: workersIn(join(build, 'server')),
   migrations: join(root, 'database', 'migrations'),
   commonPasswords: join(root, 'content', 'common-passwords.bin'),
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
+import { workersIn } from '#server/workers-in.ts';
 import { built, devServer, root } from './folders.ts';
 import { readSettings } from './read-settings.ts';
 import { runCommand } from './run-command.ts';
@@ -20,10 +21,9 @@ await runCommand(async () => {
   const { startShop }: typeof import('#server/start.ts') = await import(
     pathToFileURL(join(devServer, 'start.js')).href
   );
-  const stampWorker = join(devServer, 'stamp-worker.js');
   const shop = await startShop(
     { ...settings, payments, smtpUrl, mailFrom },
-    { ...built, stampWorker },
+    { ...built, workers: workersIn(devServer) },
   );
   running.stopWith(
     () => shop.stop(),

@@ -2,6 +2,7 @@ import type { ActJournal } from '#app/features/desk/act-journal.server.ts';
 import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
+import type { WriteMailing } from '#app/features/mailings/mails/mailing-mail.server.tsx';
 import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -39,6 +40,8 @@ export interface Services {
   defaultTimeZone: string;
   /** Sets invoices and the like as PDF. */
   setPaper: SetPaper;
+  /** Makes a mail of a mailing's text, in a thread of its own. */
+  writeMailing: WriteMailing;
   /** Looks at how the shop is set up. */
   lookAtSetup(): Promise<SetupFact[]>;
   /** Whose disk must not run full. */

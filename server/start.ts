@@ -1,13 +1,9 @@
 import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
 import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
 import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
-import type { BookShelf } from '#app/features/downloads/stamp/book-shelf.server.ts';
-import type { CopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
-import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
-import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import type { Settings } from '#app/platform/config/parse-settings.server.ts';
@@ -42,9 +38,8 @@ import { openLiveEvents } from './live/live-events.ts';
 import { countMails } from './metrics/count-mails.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { watchShop } from './metrics/watch-shop.ts';
-import { openBooks } from './open-books.ts';
-import { openCopies } from './open-copies.ts';
 import { openStore } from './open-store.ts';
+import { openThreads, type ThreadWork } from './open-threads.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { lookAtSetup } from './setup/look-at-setup.ts';
@@ -54,6 +49,7 @@ import { takeOver } from './take-over.ts';
 import { settleTrialOwner } from './trial-owner.ts';
 import { createWeb } from './web.ts';
 import { jobHandlers } from './worker.ts';
+import type { WorkerFiles } from './workers-in.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
 export interface CompleteSettings extends Settings {
@@ -68,7 +64,7 @@ export interface BuiltParts {
   pages: string;
   books: string;
   fonts: string;
-  stampWorker: string;
+  workers: WorkerFiles;
   commonPasswords: string;
 }
 
@@ -102,14 +98,13 @@ export async function startShop(
   answerUnreadable(server, security);
   await listen(server, settings);
   try {
-    const books = await openBooks(settings, built.books, log);
-    const copies = await openCopies(settings, log); // the store refuses a full disk
+    const threads = await openThreads(settings, built, log); // the store refuses a full disk
     const { store, dump } = await openStore(settings, built.migrations, log);
     await requireNamedSeller(settings.payments, store.db);
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, books, copies, live });
+    const services = composeServices(settings, built, { store, jobs, log, live, ...threads.work });
     noteUnreadable(server, services);
     watchShop(server, { services, store, settings, pages: built.pages });
     await services.jobs.work(jobHandlers(services), () => noteDeadLetters(services));
@@ -138,7 +133,7 @@ export async function startShop(
       await desk?.close();
       await jobs.stop(closingTimes.jobMs);
       services.mailer.close();
-      await services.stamper.close();
+      await threads.close();
       await store.close();
       services.securityLog.flush();
       log.info('The shop is closed.');
@@ -184,16 +179,7 @@ function closingTimesOf({ drainSeconds }: Settings): ClosingTimes {
 function composeServices(
   settings: CompleteSettings,
   built: BuiltParts,
-  {
-    store,
-    books,
-    copies,
-    ...opened
-  }: Pick<Services, 'jobs' | 'log' | 'live'> & {
-    store: Store;
-    books: BookShelf;
-    copies: CopyCache;
-  },
+  { store, ...opened }: Pick<Services, 'jobs' | 'log' | 'live'> & ThreadWork & { store: Store },
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   const metrics = openMetrics();
@@ -207,13 +193,6 @@ function composeServices(
     metrics,
     limits: openRateLimits(store, settings.limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
-    stamper: createStamper({
-      workerFile: built.stampWorker,
-      fontFolder: built.fonts,
-      books,
-      cache: copies,
-      threads: 1,
-    }),
     clock: systemClock,
     securityLog: openSecurityLog({
       log: openLog(securityLogLevel(settings.logLevel)),
@@ -229,7 +208,6 @@ function composeServices(
     ownOrigins: ownOriginsOf(settings),
     trustedProxies: trustProxies(settings.trustedProxies),
     deskNetworks: trustProxies(settings.deskNetworks),
-    setPaper: (paper) => setPaper(paper, built.fonts),
     lookAtSetup: () =>
       lookAtSetup({
         ...{ settings, migrations: built.migrations, store, services },

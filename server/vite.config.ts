@@ -16,7 +16,7 @@ const moduleList: Plugin = {
 };
 
 /**
- * Bundles what runs on the server, packages included: the shop, its stamping worker, and the two
+ * Bundles what runs on the server, packages included: the shop, the threads for heavy work, and the two
  * programs of a release. In development packages are left out: they do not change, and each build is
  * ready sooner.
  */
@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => ({
       input: {
         start: 'server/start.ts',
         'stamp-worker': 'app/features/downloads/stamp/stamp-worker.server.ts',
+        'paper-worker': 'app/features/papers/typeset/paper-worker.server.ts',
+        'mailing-worker': 'app/features/mailings/mails/mailing-worker.server.ts',
         serve: 'commands/release/serve.ts',
         shop: 'commands/release/shop.ts',
       },

@@ -5,7 +5,7 @@ import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import { openCopyCache } from '#app/features/downloads/stamp/copy-cache.server.ts';
 import { createStamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openFolder } from '#app/platform/files/open-files.server.ts';
-import { root } from '../folders.ts';
+import { built, root } from '../folders.ts';
 
 /**
  * Measures, on the built books, how long 50 buyers wait who ask for their copies at once, and what
@@ -32,7 +32,7 @@ const names = {
 const folder = await mkdtemp(join(tmpdir(), 'stamping-'));
 const books = openFolder(join(root, 'build', 'books'));
 const stamper = createStamper({
-  workerFile: join(root, 'build', 'server', 'stamp-worker.js'),
+  workerFile: built.workers.stamp,
   books: {
     readBook: (bookId, format) => books.read(`${bookId}.${format}`),
     bookVersion: (bookId, format) => books.version(`${bookId}.${format}`),

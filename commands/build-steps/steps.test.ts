@@ -24,6 +24,8 @@ test.each([
     [
       ...pathsBelow('server'),
       'app/features/downloads/stamp/stamp-worker.server.ts',
+      'app/features/papers/typeset/paper-worker.server.ts',
+      'app/features/mailings/mails/mailing-worker.server.ts',
       'commands/release/serve.ts',
       'commands/release/shop.ts',
     ],

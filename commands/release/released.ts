@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { BuiltParts } from '#server/start.ts';
+import { workersIn } from '#server/workers-in.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -10,5 +11,5 @@ export const released: BuiltParts = {
   fonts: join(folder, 'fonts'),
   migrations: join(folder, 'migrations'),
   commonPasswords: join(folder, 'common-passwords.bin'),
-  stampWorker: join(folder, 'server', 'stamp-worker.js'),
+  workers: workersIn(join(folder, 'server')),
 };

@@ -10,6 +10,7 @@ const day = 86_400;
 const network = { per: 'network', keptIn: 'database' } as const;
 /** For what pages ask all the time, or what costs less than a count in the database. */
 const networkInMemory = { per: 'network', keptIn: 'memory' } as const;
+const accountInMemory = { per: 'account', keptIn: 'memory' } as const;
 
 /**
  * What may be asked how often. `docs/security.md` has the same table with the reasons, and a test
@@ -64,8 +65,9 @@ export const limits = {
   library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
   libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
   orders: { name: 'orders', points: 600, seconds: minute, ...networkInMemory },
-  /** Each is set as PDF anew. */
   ownPaper: { name: 'own-paper', points: 60, seconds: minute, ...networkInMemory },
+  /** Whoever has many networks has one account: each paper that is not kept takes a thread's time. */
+  ownPaperOfAccount: { name: 'own-paper-account', points: 30, seconds: minute, ...accountInMemory },
   makeInvoice: { name: 'make-invoice', points: 20, seconds: minute, ...network },
   mailReceipt: { name: 'mail-receipt', points: 20, seconds: minute, ...network },
   downloadEbook: { name: 'download-ebook', points: 60, seconds: minute, ...networkInMemory },

@@ -50,6 +50,15 @@ export async function countPerIp(
   }
 }
 
+/** Counts a request against a limit of whoever is signed in, from wherever they ask; refuses once it is used up. */
+export async function countPerAccount(
+  { limits }: Pick<Services, 'limits'>,
+  limit: RateLimit,
+  userId: string,
+): Promise<void> {
+  refuseBeyond(limit, await limits.use(limit, userId));
+}
+
 /** Counts a request against a limit of the whole shop. The log has a line when it is first used up. */
 export async function countForShop(
   { limits, log }: Pick<Services, 'limits' | 'log'>,

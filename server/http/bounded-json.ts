@@ -36,7 +36,7 @@ export function boundedJson(text: string): BoundedJson {
   let parts = 0;
   for (const { path, value: part } of partsOf(value)) {
     parts += 1;
-    if (parts > maxParts || path.length > maxDepth) return unreadable;
+    if (parts + sizeOf(part) > maxParts || path.length > maxDepth) return unreadable;
     const isOdd =
       isOvermarked(path.at(-1) ?? '') || (typeof part === 'string' && isOvermarked(part));
     if (isOdd) {
@@ -45,6 +45,12 @@ export function boundedJson(text: string): BoundedJson {
     }
   }
   return { status: 'read', value };
+}
+
+/** How many parts a part has, before any of them is looked at. */
+function sizeOf(part: unknown): number {
+  if (Array.isArray(part)) return part.length;
+  return typeof part === 'object' && part !== null ? Object.keys(part).length : 0;
 }
 
 interface Part {

@@ -9,6 +9,7 @@ import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import { writeMailing } from '#app/features/mailings/mails/mailing-mail.server.tsx';
 import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { fileInMemory } from '#app/platform/files/opened-file.server.ts';
@@ -147,6 +148,7 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     alertEmail: options.alertEmail ?? null,
     defaultTimeZone: 'UTC',
     setPaper: options.setPaper ?? (() => Promise.reject(new Error('This shop has no faces.'))),
+    writeMailing,
     lookAtSetup: () => Promise.resolve([]),
     dataDir: folder,
     publicUrl: url,

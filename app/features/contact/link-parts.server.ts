@@ -12,15 +12,25 @@ export interface TextPart {
   url: string | null;
 }
 
+/** A piece that is longer is words: to look for links inside one takes its length squared. */
+const maxLinkCharacters = 2_000;
+
 /** Tells the links in a text from its words; put together again the parts are the text. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  let end = 0;
-  for (const { index, lastIndex, raw, url } of links.match(text) ?? []) {
-    if (index > end) parts.push({ text: text.slice(end, index), url: null });
-    parts.push({ text: raw, url });
-    end = lastIndex;
+  let words = '';
+  for (const piece of text.split(/(\s+)/)) {
+    const found = piece.length <= maxLinkCharacters ? links.match(piece) : null;
+    let end = 0;
+    for (const { index, lastIndex, raw, url } of found ?? []) {
+      words += piece.slice(end, index);
+      if (words !== '') parts.push({ text: words, url: null });
+      parts.push({ text: raw, url });
+      words = '';
+      end = lastIndex;
+    }
+    words += piece.slice(end);
   }
-  if (end < text.length) parts.push({ text: text.slice(end), url: null });
+  if (words !== '') parts.push({ text: words, url: null });
   return parts;
 }

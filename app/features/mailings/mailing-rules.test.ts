@@ -12,6 +12,12 @@ test.each([
   [`${' '.repeat(84)}- deep`, 'Lists and quotes can go at most 20 levels deep.'],
   ['*a_ '.repeat(600), expect.stringContaining('A paragraph has more than 1,000')],
   ['['.repeat(1_001), expect.stringContaining('A paragraph has more than 1,000')],
+  ['a\n'.repeat(1_999), null],
+  ['a\n'.repeat(2_000), 'The text has more than 2,000 lines.'],
+  ['# a\n\n'.repeat(200), null],
+  ['# a\n'.repeat(201), expect.stringContaining('more than 200 headings')],
+  ['a\n=\n'.repeat(201), expect.stringContaining('more than 200 headings')],
+  ['> a\n> ---\n\n'.repeat(201), expect.stringContaining('more than 200 headings')],
 ])('%j', (body, problem) => {
   expect(bodyProblem(body)).toEqual(problem);
 });

@@ -12,6 +12,11 @@ const maxMarks = 1_000;
 
 const maxDepth = 20;
 
+/** Some thirty pages of one-line paragraphs: Markdown takes longer over lines than over words. */
+const maxLines = 2_000;
+
+/** In a mail that somebody reads there are a few; their number costs twice over. */
+const maxHeadings = 200;
 /** Gmail shows the first 102 kB of an email's HTML; what each reader's own link adds is left out of that. */
 const gmailShowsBytes = 102_000 - 1_000;
 
@@ -30,12 +35,21 @@ export function bodyProblem(body: string): string | null {
   if (lines.some((line) => depthOf(line) > maxDepth)) {
     return `Lists and quotes can go at most ${maxDepth} levels deep.`;
   }
+  if (lines.length > maxLines) {
+    return `The text has more than ${maxLines.toLocaleString('en-US')} lines.`;
+  }
+  if (lines.filter((line) => heading.test(line)).length > maxHeadings) {
+    return `The text has more than ${maxHeadings} headings, or lines of = and - that make one of the line before.`;
+  }
   const paragraphs = body.split(/\n[^\S\n]*\n/);
   if (paragraphs.some((paragraph) => (paragraph.match(/[*_~`[\]<&]/g)?.length ?? 0) > maxMarks)) {
     return `A paragraph has more than ${maxMarks.toLocaleString('en-US')} of the characters that mean something in Markdown. Break it up.`;
   }
   return null;
 }
+
+/** A line that is a heading, or makes one of the line before it. */
+const heading = /^[\s>]*(?:#{1,6}(?:\s|$)|=+\s*$|-+\s*$)/;
 
 /** How many lists and quotes may begin ahead of a line's words. */
 function depthOf(line: string): number {

@@ -12,6 +12,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { mailings } from '#database/schema/mailings.ts';
 import { lockMailing, type Mailing, noMailing, subjectOf } from './find-mailing.server.ts';
 import { sendMailingJob } from './jobs.server.ts';
+import { bodyProblem } from './mailing-rules.ts';
 
 /**
  * Sends a mailing to who reads of its topic now, in the background. Whoever subscribes later does not get
@@ -50,7 +51,10 @@ function obstacleTo(mailing: Mailing, version: number | null): Refused | null {
     return refuse(`${changedBy} has changed this draft since you opened it. Look at it again.`);
   }
   if (subject === '') return refuse('The mailing has no subject yet.');
-  return body.trim() === '' ? refuse('The mailing says nothing yet.') : null;
+  if (body.trim() === '') return refuse('The mailing says nothing yet.');
+  // A draft of an earlier release may have more than is taken now.
+  const problem = bodyProblem(body);
+  return problem === null ? null : refuse(problem);
 }
 
 const batch = z.object({

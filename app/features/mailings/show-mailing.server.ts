@@ -1,17 +1,27 @@
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { findMailing } from './find-mailing.server.ts';
-import { writeMailing } from './mails/mailing-mail.server.tsx';
+import type { WriteMailing, WrittenMail } from './mails/mailing-mail.server.tsx';
 import { testUnsubscribeUrl } from './send-mailing-test.server.ts';
 
-/** A mailing as its readers see it, but for the link that is each one's own; `null` where there is none. */
+interface ShowServices {
+  db: Database;
+  publicUrl: string;
+  writeMailing: WriteMailing;
+}
+
+/**
+ * A mailing as its readers see it, but for the link that is each one's own; `null` where there is none.
+ * Rejects with WorkTooLong where the text takes too long to read.
+ */
 export async function showMailing(
-  { db, publicUrl }: { db: Database; publicUrl: string },
+  { db, publicUrl, writeMailing }: ShowServices,
   id: number,
-): Promise<{ html: string; text: string } | null> {
+): Promise<WrittenMail | null> {
   const mailing = await findMailing(db, id);
   if (!mailing) return null;
   const { seller } = await readShopSettings(db);
   const unsubscribeUrl = testUnsubscribeUrl(publicUrl);
-  return writeMailing({ ...mailing, publicUrl, seller, unsubscribeUrl });
+  const { topic, subject, body } = mailing;
+  return writeMailing({ topic, subject, body, publicUrl, seller, unsubscribeUrl });
 }

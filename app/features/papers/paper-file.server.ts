@@ -12,7 +12,7 @@ export interface PaperFile {
   pdf: Uint8Array;
 }
 
-/** An invoice or a credit note as PDF, set anew from what was frozen; `null` where there is none by that number. */
+/** An invoice or a credit note as PDF, set from what was frozen; `null` where there is none by that number. */
 export async function paperFile(
   { db, setPaper }: { db: Database; setPaper: SetPaper },
   id: string,
@@ -21,6 +21,9 @@ export async function paperFile(
   if (!paper) return null;
   const title = `${kindWords[paper.kind]} ${id}`;
   const words = paperWords(paper);
-  const pdf = await setPaper({ title, layout: paperLayout, words, madeAt: paper.issuedAt });
+  const pdf = await setPaper({
+    ...{ title, layout: paperLayout, words, madeAt: paper.issuedAt },
+    frozenWith: paper.orderId,
+  });
   return { name: `${paper.kind}-${id}.pdf`, pdf };
 }

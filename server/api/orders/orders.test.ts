@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSeller } from '#app/features/desk/settings/set-seller.server.ts';
 import { giveForNothing } from '#app/features/fulfilment/give-for-nothing.server.ts';
 import { readOwnOrders } from '#app/features/fulfilment/own-orders/own-orders-answer.ts';
 import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
-import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
-import { built } from '#commands/folders.ts';
+import type { PaperTask } from '#app/features/papers/typeset/paper-worker.server.ts';
+import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
+import { built, root } from '#commands/folders.ts';
 import { acts } from '#database/schema/acts.ts';
 import { shopSettings } from '#database/schema/shop-settings.ts';
+import { type HeavyWork, openHeavyWork } from '#server/heavy-work.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -20,11 +23,21 @@ import { mailTo } from '#tests/harness/visit-shop.ts';
 
 onOneStore((store) => {
   let shop: TestShop;
+  let papers: HeavyWork<PaperTask, Uint8Array>;
   beforeAll(async () => {
-    shop = await openTestShop(store(), { setPaper: (paper) => setPaper(paper, built.fonts) });
+    // In its thread, as the running shop does it.
+    papers = openHeavyWork({
+      workerFile: join(root, 'app/features/papers/typeset/paper-worker.server.ts'),
+      ...{ exportName: 'typeset', limitMs: 60_000 },
+    });
+    const setPaper: SetPaper = (paper) => papers.run({ paper, fontFolder: built.fonts });
+    shop = await openTestShop(store(), { setPaper });
     await nameSeller();
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    await papers.close();
+  });
 
   const nameSeller = () =>
     setSeller(
@@ -151,6 +164,20 @@ onOneStore((store) => {
     await owner.run('refund', { orderId, titles: [], cents: null, reason: 'asked for it' });
     const refusal = await shop.post('/api/orders/receipt', { orderId }, ada.cookie);
     expect(await refused(refusal, 409)).toBe('refused');
+  });
+
+  test('one account may ask for thirty papers a minute, from wherever it asks', async () => {
+    const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
+    try {
+      const { cookie } = await signInAs(strict.services);
+      const ask = () => strict.get('/api/orders/paper?id=INV-99999', cookie);
+      for (let asked = 0; asked < 30; asked += 1) expect((await ask()).status).toBe(404);
+      expect(await refused(await ask(), 429)).toBe('too_many_requests');
+      const other = await signInAs(strict.services);
+      expect((await strict.get('/api/orders/paper?id=INV-99999', other.cookie)).status).toBe(404);
+    } finally {
+      await strict.close();
+    }
   });
 
   test('of another’s order nothing is made, mailed or shown, nor of one that is not there', async () => {

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { receivePaymentEvent } from '#app/features/fulfilment/receive-payment-event.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
+import { writeMailing } from '#app/features/mailings/mails/mailing-mail.server.tsx';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
@@ -101,6 +102,7 @@ const setUp = {
   ...{ publicUrl, ownOrigins: [publicUrl], dataDir: tmpdir() },
   ...{ alertEmail: null, defaultTimeZone: 'UTC', lookAtSetup: () => Promise.resolve([]) },
   setPaper: () => Promise.reject(new Error('This shop has no faces.')),
+  writeMailing,
   ...{ trustedProxies: trustProxies([]), deskNetworks: trustProxies([]) },
 };
 

@@ -16,7 +16,7 @@ export interface WrittenMailing {
   body: string;
 }
 
-interface MailingMail extends WrittenMailing {
+export interface MailingMail extends WrittenMailing {
   publicUrl: string;
   /** Who sells, where that was settled: many laws want a postal address in mails to many. */
   seller: Seller | null;
@@ -24,8 +24,16 @@ interface MailingMail extends WrittenMailing {
   unsubscribeUrl: string;
 }
 
+export interface WrittenMail {
+  html: string;
+  text: string;
+}
+
+/** How a mailing becomes a mail; in the running shop in a thread of its own, within a time. */
+export type WriteMailing = (mail: MailingMail) => Promise<WrittenMail>;
+
 /** A mailing as one reader gets it, as HTML and as text that says the same. */
-export async function writeMailing(mail: MailingMail): Promise<{ html: string; text: string }> {
+export async function writeMailing(mail: MailingMail): Promise<WrittenMail> {
   return { html: await render(<MailingBody mail={mail} />), text: plainMailing(mail) };
 }
 

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sentAnswerOf } from '#app/features/mail-log/sent-answer-of.server.ts';
-import { newsletterLink } from '#app/features/newsletter/newsletter-link.ts';
 import { recoverUnsubscribeToken } from '#app/features/newsletter/subscription-token.server.ts';
 import type { Seller } from '#app/features/shop-settings/seller.server.ts';
-import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { isAboutOneMail, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import type { Mailing } from '../find-mailing.server.ts';
-import { writeMailing } from '../mails/mailing-mail.server.tsx';
+import type { MailingServices } from '../mails/mailing-services.server.ts';
+import { writeForReader } from '../mails/write-once.server.ts';
 import type { Recipient } from './claim-recipient.server.ts';
 import type { Settled } from './settle-recipient.server.ts';
 
@@ -25,7 +24,7 @@ export interface PutOff {
  * try is the same mail, and none where the log knows that the first was taken.
  */
 export async function mailRecipient(
-  services: MailServices,
+  services: MailingServices,
   { mailing, recipient, seller }: { mailing: Mailing; recipient: Recipient; seller: Seller | null },
 ): Promise<Settled | PutOff> {
   const { db, keys, mailer, publicUrl } = services;
@@ -37,9 +36,9 @@ export async function mailRecipient(
   const subscription = await findReader(services, recipient, mailing.topic);
   if (!subscription) return { state: 'skipped', outcome: 'They had unsubscribed.' };
   const token = await recoverUnsubscribeToken(db, keys, subscription);
-  const { topic, subject } = mailing;
-  const unsubscribeUrl = newsletterLink(publicUrl, 'unsubscribe', token);
-  const written = await writeMailing({ ...mailing, publicUrl, seller, unsubscribeUrl });
+  const { topic, subject, body } = mailing;
+  const mail = { topic, subject, body, publicUrl, seller };
+  const written = await writeForReader(services.writeMailing, mail, token);
   try {
     const answer = await mailer.send({
       kind: 'mailing',
@@ -55,7 +54,7 @@ export async function mailRecipient(
   }
 }
 
-async function findReader({ db }: MailServices, { subscriptionId }: Recipient, topic: string) {
+async function findReader({ db }: MailingServices, { subscriptionId }: Recipient, topic: string) {
   if (subscriptionId === null) return null;
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   return row?.isReader && row.topics.includes(topic) ? row : null;

@@ -1,7 +1,7 @@
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
-import type { MailServices } from '#app/mails/mail-services.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { findMailing, type Mailing } from '../find-mailing.server.ts';
+import type { MailingServices } from '../mails/mailing-services.server.ts';
 import { claimRecipient, type Recipient } from './claim-recipient.server.ts';
 import { endTurn } from './end-turn.server.ts';
 import { mailRecipient, type PutOff } from './mail-recipient.server.ts';
@@ -10,7 +10,7 @@ import { restAfterFailures } from './rest-after-failures.ts';
 import { type Settled, settleRecipient } from './settle-recipient.server.ts';
 import { skipWaiting } from './skip-waiting.server.ts';
 
-export type TurnServices = MailServices & { jobs: JobQueue };
+export type TurnServices = MailingServices & { jobs: JobQueue };
 
 /** So many mails, or so long, and the next turn goes on: other processes and mailings have theirs between. */
 const maxMails = 25;
