@@ -1,24 +1,32 @@
+import { foldText } from '#app/platform/text/fold-text.ts';
 import type { SearchItem } from './search-item.ts';
+
+/** Longer than anything that is looked for. */
+const maxQueryCharacters = 200;
 
 /**
  * The items in which a word begins with the query, each in their own order: first those in whose title
  * one does, then those in whose excerpt, category or further words. Only where there is none, those that
- * have it inside a word: a fund is no refund. Upper and lower case and spaces around the query do not
- * matter. An empty query finds nothing.
+ * have it inside a word: a fund is no refund. Case, accents, blanks, dashes and other signs do not matter.
+ * A query without a word finds nothing.
  */
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = wordsOf(query.slice(0, maxQueryCharacters));
   if (wanted === '') return [];
-  const begun = titlesFirst(items, (text) =>
-    text
-      .split('')
-      .some((_, at) => text.startsWith(wanted, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))),
-  );
-  return begun.length > 0 ? begun : titlesFirst(items, (text) => text.includes(wanted));
+  const begun = titlesFirst(items, (words) => ` ${words}`.includes(` ${wanted}`));
+  return begun.length > 0 ? begun : titlesFirst(items, (words) => words.includes(wanted));
 }
 
-function titlesFirst(items: readonly SearchItem[], fits: (text: string) => boolean): SearchItem[] {
+function titlesFirst(items: readonly SearchItem[], fits: (words: string) => boolean): SearchItem[] {
   const rankOf = ({ title, excerpt, category, words }: SearchItem) =>
-    [title, [excerpt, category, words].join('\n')].findIndex((text) => fits(text.toLowerCase()));
+    [title, [excerpt, category, words].join('\n')].findIndex((text) => fits(wordsOf(text)));
   return [0, 1].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
+}
+
+/** The folded words of a text with a blank between them; an apostrophe parts no words. */
+function wordsOf(text: string): string {
+  return foldText(text)
+    .replaceAll("'", '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
 }

@@ -16,7 +16,11 @@ import {
   foundBooksSubject,
   foundBooksText,
 } from './found-books-mail.server.tsx';
-import { listOrdersOfAddress, type OrderOfAddress } from './list-orders-of-address.server.ts';
+import {
+  listAddressesOfMailbox,
+  listOrdersOfAddress,
+  type OrderOfAddress,
+} from './list-orders-of-address.server.ts';
 
 interface Services {
   db: Database;
@@ -30,12 +34,22 @@ interface Services {
 const maxOrders = 25;
 
 /**
- * Mails an address a link for each order that it placed and that still gives something; nothing where
- * there is none. A link that is still good stays as it is, any other is replaced. Run twice it sends
+ * Mails a link for each order that was placed from the mailbox of an address and that still gives
+ * something, to the address that placed it, however the mailbox was spelled now; nothing where there is
+ * none. A link that is still good stays as it is, any other is replaced. Run twice it sends
  * the same mail under the same Message-ID; rejects, to be tried again, while the mail server does not
  * take it.
  */
 export async function sendFoundBooks(
+  services: Services,
+  { mailId, email }: { mailId: string; email: string },
+): Promise<void> {
+  for (const [n, placedWith] of (await listAddressesOfMailbox(services.db, email)).entries()) {
+    await mailBooksOf(services, { mailId: n === 0 ? mailId : `${mailId}.${n}`, email: placedWith });
+  }
+}
+
+async function mailBooksOf(
   services: Services,
   { mailId, email }: { mailId: string; email: string },
 ): Promise<void> {
