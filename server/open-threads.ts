@@ -22,6 +22,8 @@ export type ThreadWork = Pick<Services, 'stamper' | 'setPaper' | 'writeMailing'>
 
 export interface Threads {
   work: ThreadWork;
+  /** What is wrong with the owner's editions, a sentence each. */
+  findEditionFaults(): Promise<string[]>;
   /** Ends the threads; copies in hand are finished. */
   close(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function openThreads(
   const writeMailing = rememberLast((mail) => mailings.run(mail));
   return {
     work: { stamper, setPaper, writeMailing },
+    findEditionFaults: () => books.findFaults(),
     async close() {
       await stamper.close();
       await papers.close();

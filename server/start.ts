@@ -39,7 +39,7 @@ import { countMails } from './metrics/count-mails.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { watchShop } from './metrics/watch-shop.ts';
 import { openStore } from './open-store.ts';
-import { openThreads, type ThreadWork } from './open-threads.ts';
+import { openThreads, type Threads } from './open-threads.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
 import { lookAtSetup } from './setup/look-at-setup.ts';
@@ -104,7 +104,7 @@ export async function startShop(
     const jobs = await openJobQueue(store, allJobs, log);
     await takeOver(store, systemClock);
     const live = await openLiveEvents(store, log, settings.limitsFactor);
-    const services = composeServices(settings, built, { store, jobs, log, live, ...threads.work });
+    const services = composeServices(settings, built, { store, jobs, log, live, threads });
     noteUnreadable(server, services);
     watchShop(server, { services, store, settings, pages: built.pages });
     await services.jobs.work(jobHandlers(services), () => noteDeadLetters(services));
@@ -179,7 +179,11 @@ function closingTimesOf({ drainSeconds }: Settings): ClosingTimes {
 function composeServices(
   settings: CompleteSettings,
   built: BuiltParts,
-  { store, ...opened }: Pick<Services, 'jobs' | 'log' | 'live'> & ThreadWork & { store: Store },
+  {
+    store,
+    threads,
+    ...opened
+  }: Pick<Services, 'jobs' | 'log' | 'live'> & { store: Store; threads: Threads },
 ): Services {
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   const metrics = openMetrics();
@@ -187,6 +191,7 @@ function composeServices(
   const mailer = logMails(smtpMailer(settings.smtpUrl, settings.mailFrom), noting);
   const services: Services = {
     ...opened,
+    ...threads.work,
     db: store.db,
     payments: stripeProvider(settings.payments, systemClock),
     mailer: countMails(watchMails(mailer, noting), metrics),
@@ -211,7 +216,7 @@ function composeServices(
     lookAtSetup: () =>
       lookAtSetup({
         ...{ settings, migrations: built.migrations, store, services },
-        editionFaults: () => books.findFaults(),
+        editionFaults: threads.findEditionFaults,
         seenProxy: () => seenProxy(services),
       }),
   };

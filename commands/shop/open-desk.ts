@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
 import { setPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
@@ -16,7 +15,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
-import type { DeskAnswer } from '#server/desk/desk-command.ts';
+import type { CommandServices, DeskAnswer } from '#server/desk/desk-command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
@@ -110,7 +109,7 @@ async function openLocalDesk(
   const jobs = await openJobQueue(store, allJobs, log);
   const keys = openKeys(settings.authSecrets ?? keptAuthSecrets(settings.dataDir));
   const securityLog = commandSecurityLog(settings, keys);
-  const services: DeskServices = {
+  const services: CommandServices = {
     db: store.db,
     jobs,
     log,
@@ -128,6 +127,7 @@ async function openLocalDesk(
     alertEmail: settings.alertEmail,
     defaultTimeZone: settings.timeZone,
     setPaper: (paper) => setPaper(paper, fonts),
+    writeMailing: null,
     lookAtSetup: () =>
       lookAtSetup({
         ...{ settings, migrations, store, services },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { wordsOf } from './person-words.ts';
+import { mailboxOf, wordsOf } from './person-words.ts';
 import { users } from './users.ts';
 
 /** What a buyer agreed to pay, priced by the server. Its id is the order ID that buyers see. */
@@ -58,6 +58,7 @@ export const checkouts = pgTable(
     index('checkouts_by_sum')
       .on(table.totalCents, table.id)
       .where(sql`${table.status} = 'complete'`),
+    index('checkouts_by_mailbox').on(mailboxOf(table)).where(sql`${table.status} = 'complete'`),
     index('checkouts_by_words')
       .using('gin', wordsOf(table))
       .where(sql`${table.status} = 'complete'`),

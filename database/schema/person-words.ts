@@ -9,3 +9,8 @@ export function wordsOf(table: {
 }): SQL {
   return sql`folded_words(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email})`;
 }
+
+/** The mailbox that an address leads to, as mailboxOf of the app tells it; it stands in indexes. */
+export function mailboxOf(table: { email: AnyPgColumn }): SQL {
+  return sql`mailbox_of(${table.email})`;
+}

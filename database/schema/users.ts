@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { wordsOf } from './person-words.ts';
+import { mailboxOf, wordsOf } from './person-words.ts';
 
 /** One person. `email` is normalised (see normalise-email.ts), so one address is one account. */
 export const users = pgTable(
@@ -28,6 +28,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_by_time').on(table.createdAt, table.id),
+    index('users_by_mailbox').on(mailboxOf(table)),
     index('users_by_words').using('gin', wordsOf(table)),
   ],
 );

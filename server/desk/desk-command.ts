@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 import type { Actor, DeskServices, Refused } from '#app/features/desk/desk-services.server.ts';
+import type { MailingServices } from '#app/features/mailings/mails/mailing-services.server.ts';
+
+/** What commands work with. */
+export interface CommandServices extends DeskServices {
+  /** `null` on the command line, which lays nothing out. */
+  writeMailing: MailingServices['writeMailing'] | null;
+}
 
 export type DeskAnswer = { status: 'done'; result: unknown } | Refused;
 
@@ -8,14 +15,14 @@ export interface DeskCommand {
   name: string;
   /** What it takes; whoever asks may check it before. */
   input: z.ZodType;
-  run(services: DeskServices, actor: Actor, args: unknown): Promise<DeskAnswer>;
+  run(services: CommandServices, actor: Actor, args: unknown): Promise<DeskAnswer>;
 }
 
 /** Pairs what a command takes with what does it. */
 export function deskCommand<Input>(
   name: string,
   input: z.ZodType<Input>,
-  run: (services: DeskServices, input: Input, actor: Actor) => Promise<DeskAnswer>,
+  run: (services: CommandServices, input: Input, actor: Actor) => Promise<DeskAnswer>,
 ): DeskCommand {
   return {
     name,

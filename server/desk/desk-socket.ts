@@ -14,9 +14,10 @@ import { dirname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { boundedJson } from '#server/http/bounded-json.ts';
+import type { CommandServices } from './desk-command.ts';
 import { runDeskCommand } from './run-desk-command.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -38,7 +39,7 @@ export interface DeskSocket {
 }
 
 interface Parts {
-  services: DeskServices;
+  services: CommandServices;
   /** Packs the embedded store up; `null` where the store is none. */
   dump: EmbeddedStore['dump'] | null;
 }
@@ -71,7 +72,7 @@ export async function openDeskSocket(
   };
 }
 
-function deskApp(services: DeskServices, dump: EmbeddedStore['dump']): Hono {
+function deskApp(services: CommandServices, dump: EmbeddedStore['dump']): Hono {
   return new Hono()
     .post('/', async (context) => {
       const read = boundedJson(await context.req.text());

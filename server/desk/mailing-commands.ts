@@ -18,7 +18,8 @@ import { showMailing } from '#app/features/mailings/show-mailing.server.ts';
 import { stopMailing } from '#app/features/mailings/stop-mailing.server.ts';
 import { testMailing } from '#app/features/mailings/test-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
-import { type DeskCommand, deskCommand, found } from './desk-command.ts';
+import { WorkTooLong } from '#app/platform/work-line.server.ts';
+import { type CommandServices, type DeskCommand, deskCommand, found } from './desk-command.ts';
 import {
   cursor,
   emailArgument,
@@ -61,9 +62,8 @@ export const mailingCommands: readonly DeskCommand[] = [
     const mailing = await findMailing(services.db, number);
     if (mailing === null) return noMailing(number);
     // What is sent already can no longer be made shorter.
-    const written = mailing.state === 'draft' ? await showMailing(services, number) : null;
-    const htmlBytes = Buffer.byteLength(written?.html ?? '');
-    return found({ ...shown(mailing), sizeWarning: sizeWarning(htmlBytes) });
+    const warning = mailing.state === 'draft' ? await warningOf(services, number) : null;
+    return found({ ...shown(mailing), sizeWarning: warning });
   }),
   deskCommand('unsent', byId.extend({ cursor, limit }), async ({ db }, input) =>
     found(await listUnsent(db, input)),
@@ -102,3 +102,16 @@ export const mailingCommands: readonly DeskCommand[] = [
     stopMailing(services, actor, input),
   ),
 ];
+
+/** What to say of a draft as the email that it would become; `null` where all is well. */
+async function warningOf(services: CommandServices, id: number): Promise<string | null> {
+  const { writeMailing } = services;
+  if (writeMailing === null) return null;
+  try {
+    const written = await showMailing({ ...services, writeMailing }, id);
+    return sizeWarning(Buffer.byteLength(written?.html ?? ''));
+  } catch (error) {
+    if (!(error instanceof WorkTooLong)) throw error;
+    return 'This text takes too long to lay out. Make it shorter, or simpler.';
+  }
+}

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  type ActingStaff,
-  type DeskServices,
-  type Refused,
-  refuse,
-} from '#app/features/desk/desk-services.server.ts';
+import { type ActingStaff, type Refused, refuse } from '#app/features/desk/desk-services.server.ts';
 import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
@@ -13,7 +8,7 @@ import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { partsOf } from '#server/http/bounded-json.ts';
 import { actDigests } from './act-digests.ts';
 import { buyerCommands } from './buyer-commands.ts';
-import type { DeskAnswer, DeskCommand } from './desk-command.ts';
+import type { CommandServices, DeskAnswer, DeskCommand } from './desk-command.ts';
 import { type AskingStaff, rightsRefusal } from './desk-rights.ts';
 import { historyCommands } from './history-commands.ts';
 import { mailCommands } from './mail-commands.ts';
@@ -55,7 +50,7 @@ export function deskInput(name: string): DeskCommand['input'] {
 
 /** Does what somebody asks for, by their rights. Throws for a command that there is none of. */
 export async function runDeskCommand(
-  services: DeskServices,
+  services: CommandServices,
   { command, args, who, key, staff }: DeskRequest,
 ): Promise<DeskAnswer> {
   const answer = await answerOf(services, { command, args, who, key, staff });
@@ -65,7 +60,7 @@ export async function runDeskCommand(
 }
 
 async function answerOf(
-  services: DeskServices,
+  services: CommandServices,
   { command, args, who, key, staff }: DeskRequest,
 ): Promise<DeskAnswer> {
   const refusal = staff && rightsRefusal(command, staff, args);
@@ -137,7 +132,7 @@ const eventsOfCommands = new Map<string, SecurityEvent>([
 const subject = z.object({ orderId: z.string().nullish(), email: z.string().nullish() });
 
 function noteCommand(
-  { securityLog }: DeskServices,
+  { securityLog }: CommandServices,
   { command, args, who }: Omit<DeskRequest, 'key'>,
 ): void {
   if (deskLooks.has(command)) return;
@@ -151,7 +146,7 @@ function noteCommand(
 
 /** What could not be read was not asked for; nor was anything before password and code are given. */
 async function noteRefused(
-  services: DeskServices,
+  services: CommandServices,
   { command, args, who, staff }: DeskRequest,
   refused: Refused,
 ): Promise<void> {

@@ -1,9 +1,11 @@
 const gmailDomains = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that a normalised email leads to, where that can be told, for counting only: what
- * stands behind a plus is the reader's own, and Gmail ignores dots. Never mail to it, or take two
- * emails with the same mailbox for the same account: elsewhere they may be two persons'.
+ * The mailbox that a normalised email leads to, where that can be told: what stands behind a plus is the
+ * reader's own, and Gmail ignores dots. For counting, and for finding the address that somebody gave
+ * before. Mail only to that kept address, never to a mailbox or to what was typed, and never take two
+ * emails with the same mailbox for the same account: elsewhere they may be two persons'. `mailbox_of` in
+ * the database does the same.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,33 +1,36 @@
+import { foldText } from '#app/platform/text/fold-text.ts';
 import type { SearchItem } from './search-item.ts';
+
+/** Longer than anything that is looked for. */
+const maxQueryCharacters = 200;
 
 /**
  * The items that hold the query, each in their own order: books and articles first, then everything
  * else. Among either, first those with a title in which a word begins with the query, then those
  * with such an excerpt, category or further words, and last those that have it inside a word, since
- * a fund is no refund. Upper and lower case and spaces around the query do not matter. An empty
- * query finds nothing.
+ * a fund is no refund. Case, accents, blanks, dashes and other signs do not matter. A query without
+ * a word finds nothing.
  */
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = wordsOf(query.slice(0, maxQueryCharacters));
   if (wanted === '') return [];
-  const found = [begins, contains].flatMap((fits) =>
-    titlesFirst(items, (text) => fits(text, wanted)),
-  );
+  const begun = titlesFirst(items, (words) => ` ${words}`.includes(` ${wanted}`));
+  const inside = titlesFirst(items, (words) => words.includes(wanted));
+  const found = [...new Set([...begun, ...inside])];
   const isFirst = ({ type }: SearchItem) => type === 'ebook' || type === 'blog';
-  const each = [...new Set(found)];
-  return [...each.filter(isFirst), ...each.filter((item) => !isFirst(item))];
+  return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
 }
 
-/** Whether one of its words begins so. */
-const begins = (text: string, wanted: string) =>
-  text
-    .split('')
-    .some((_, at) => text.startsWith(wanted, at) && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)));
-
-const contains = (text: string, wanted: string) => text.includes(wanted);
-
-function titlesFirst(items: readonly SearchItem[], fits: (text: string) => boolean): SearchItem[] {
+function titlesFirst(items: readonly SearchItem[], fits: (words: string) => boolean): SearchItem[] {
   const rankOf = ({ title, excerpt, category, words }: SearchItem) =>
-    [title, [excerpt, category, words].join('\n')].findIndex((text) => fits(text.toLowerCase()));
+    [title, [excerpt, category, words].join('\n')].findIndex((text) => fits(wordsOf(text)));
   return [0, 1].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
+}
+
+/** The folded words of a text with a blank between them; an apostrophe parts no words. */
+function wordsOf(text: string): string {
+  return foldText(text)
+    .replaceAll("'", '')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim();
 }

@@ -60,6 +60,23 @@ onOneStore((store) => {
     }
   });
 
+  test('another spelling of the mailbox leads to the account, by a mail to its own address', async () => {
+    const email = 'e.nters+books@gmail.com';
+    await joinShop(shop, visitShop(shop), { email, password });
+    const typed = 'enters@googlemail.com';
+    expect((await shop.post('/api/request-sign-in', { email: typed })).status).toBe(200);
+    const mail = await mailTo(shop, email, /^Sign in to/);
+    expect(mail.to.map(({ address }) => address)).toEqual([email]);
+    const code = /this code:\s+(\d{6})/.exec(mail.text)?.[1] ?? '';
+    const wide = code.replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    const body = { email: typed, code: ` ${wide.slice(0, 3)}–${wide.slice(3)}` };
+    const answer = await visitShop(shop).post('/api/sign-in-with', body);
+    expect(readSessionAnswer(await answer.json())?.user.email).toBe(email);
+    expect(
+      (await shop.emails()).flatMap(({ to }) => to).map(({ address }) => address),
+    ).not.toContain(typed);
+  });
+
   test('a guest whose purchase made an account without a password gets in', async () => {
     const { email } = await buyBooks(shop);
     const { token } = await ask(email);

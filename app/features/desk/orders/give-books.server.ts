@@ -1,8 +1,9 @@
-import { type Book, findBook, books as shelf } from '#app/features/catalog/catalog.ts';
+import { type Book, books as shelf } from '#app/features/catalog/catalog.ts';
 import { giveForNothing } from '#app/features/fulfilment/give-for-nothing.server.ts';
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { splitFullName } from '#app/features/identity/account/split-full-name.ts';
 import { reachableEmail } from '#app/features/identity/normalise-email.ts';
+import { foldText } from '#app/platform/text/fold-text.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { tooManyActs } from '../history/too-many-acts.server.ts';
 import { maskEmail } from '../mask-email.ts';
@@ -35,7 +36,10 @@ export async function giveBooks(
   if (email === null) return refuseEmail(typed);
   const chosen = new Set<Book>();
   for (const title of titles) {
-    const book = findBook({ id: title, title });
+    const asked = foldText(title);
+    const book = shelf.find((each) =>
+      [each.id, each.title, each.fullTitle].map(foldText).includes(asked),
+    );
     if (!book) {
       const known = shelf.map((each) => `“${each.title}” (${each.id})`).join(', ');
       return refuse(`“${title}” is not in the catalog. It has ${known}.`);

@@ -58,6 +58,25 @@ onOneStore((store) => {
     expect(mail?.text).not.toContain('Ada');
   });
 
+  test('another spelling of a mailbox finds what each address of it bought, and mails that address alone', async () => {
+    const name = `ada${randomUUID().replaceAll('-', '')}`;
+    const [dotted, tagged] = [`a.d.a${name.slice(3)}@gmail.com`, `${name}+books@gmail.com`];
+    const first = await buyBooks(shop, { email: dotted });
+    const second = await buyBooks(shop, { email: tagged });
+    expect(await find(`${name}@googlemail.com`)).toEqual([]);
+    for (const [email, { orderId }] of [
+      [dotted, first],
+      [tagged, second],
+    ] as const) {
+      const mails = await mailsTo(email);
+      expect(mails.map(({ text }) => /Order ID: (\S+)/.exec(text)?.[1])).toEqual([orderId]);
+    }
+    // Elsewhere than at Gmail, dots make another person.
+    const { email } = await buyBooks(shop, { email: `a.${name}@example.com` });
+    await find(`a${name}@example.com`);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
   test('a link that is good stays as it is, so that asking ends nobody’s link', async () => {
     const { email, orderId } = await buyBooks(shop);
     const before = await linkOf(orderId);

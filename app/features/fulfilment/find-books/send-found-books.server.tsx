@@ -21,7 +21,11 @@ import {
   foundBooksSubject,
   foundBooksText,
 } from './found-books-mail.server.tsx';
-import { listOrdersOfAddress, type OrderOfAddress } from './list-orders-of-address.server.ts';
+import {
+  listAddressesOfMailbox,
+  listOrdersOfAddress,
+  type OrderOfAddress,
+} from './list-orders-of-address.server.ts';
 
 interface Services extends AskedMailServices {
   db: Database;
@@ -35,14 +39,25 @@ interface Services extends AskedMailServices {
 const maxOrders = 25;
 
 /**
- * Mails an address a link for each order that it placed and that still gives something; nothing where
- * there is none. A link that is still good stays as it is, any other is replaced. Run twice it sends
+ * Mails a link for each order that was placed from the mailbox of an address and that still gives
+ * something, to the address that placed it, however the mailbox was spelled now; nothing where there is
+ * none. A link that is still good stays as it is, any other is replaced. Run twice it sends
  * the same mail under the same Message-ID; rejects, to be tried again, while the mail server does not
  * take it.
  */
 export async function sendFoundBooks(
   services: Services,
   { mailId, email, asker }: { mailId: string; email: string; asker?: string | null | undefined },
+): Promise<void> {
+  for (const [n, placedWith] of (await listAddressesOfMailbox(services.db, email)).entries()) {
+    const mail = { mailId: n === 0 ? mailId : `${mailId}.${n}`, email: placedWith, asker };
+    await mailBooksOf(services, mail);
+  }
+}
+
+async function mailBooksOf(
+  services: Services,
+  { mailId, email, asker }: { mailId: string; email: string; asker: string | null | undefined },
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;
   const listed = await listOrdersOfAddress(db, email, maxOrders + 1);

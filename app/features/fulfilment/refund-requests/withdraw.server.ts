@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import { mailboxOf } from '#app/features/identity/mailbox-of.ts';
 import {
   type AskedMailServices,
   askedMailLimits,
@@ -28,7 +29,7 @@ export interface Withdrawal {
 }
 
 /**
- * Takes the word of whoever withdraws from an order and names its address too, and mails that address
+ * Takes the word of whoever withdraws from an order and names its mailbox too, and mails the order's address
  * what comes of it; `false`, and nothing is done, where the two do not belong together. A refund that was
  * asked for before becomes the withdrawal; declared again while it is open it is confirmed once more, and
  * stays the declaration that it was. Whatever repeats a mail is limited, the declaration never.
@@ -38,11 +39,11 @@ export async function withdraw(
   { mailId, orderId, email, reason }: Withdrawal,
 ): Promise<boolean> {
   const [order] = await services.db
-    .select({ id: checkouts.id })
+    .select({ email: checkouts.email })
     .from(checkouts)
     .innerJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
-    .where(and(eq(checkouts.id, orderId), eq(checkouts.email, email)));
-  if (!order) return false;
+    .where(eq(checkouts.id, orderId));
+  if (!order || mailboxOf(order.email) !== mailboxOf(email)) return false;
   const asked = await requestRefund(services, {
     ...{ orderId, kind: 'withdrawal', bookIds: [], reason },
   });

@@ -1,5 +1,6 @@
 import { shortTitle } from '#app/features/catalog/short-title.ts';
 import { findSoldBook, type SoldBook } from '#app/features/orders/sold-book.ts';
+import { foldText } from '#app/platform/text/fold-text.ts';
 
 export interface RefundedBooks {
   bookIds: string[];
@@ -9,7 +10,7 @@ export interface RefundedBooks {
 
 /**
  * The books of an order that a refund is noted to be for, by id or by a title of then or of today;
- * capitals and spaces do not count.
+ * capitals, spaces, accents and kinds of dashes do not count.
  */
 export function refundedBooks(sold: readonly SoldBook[], notes: readonly string[]): RefundedBooks {
   const found = notes.map((note) => ({ note, book: findNoted(sold, note) }));
@@ -20,14 +21,10 @@ export function refundedBooks(sold: readonly SoldBook[], notes: readonly string[
 }
 
 function findNoted(sold: readonly SoldBook[], note: string): SoldBook | undefined {
-  const plain = plainOf(note);
+  const plain = foldText(note);
   return (
     sold.find(({ bookId, title }) =>
-      [bookId, title, shortTitle(title)].map(plainOf).includes(plain),
+      [bookId, title, shortTitle(title)].map(foldText).includes(plain),
     ) ?? findSoldBook(sold, note.trim())
   );
-}
-
-function plainOf(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }

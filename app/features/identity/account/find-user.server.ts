@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { users } from '#database/schema/users.ts';
+import { inMailbox } from '../in-mailbox.server.ts';
 import type { SessionUser } from '../session/session.ts';
 
 /** Whether anybody has an account, proven or not, under a normalised address. */
@@ -11,6 +12,25 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
     .where(eq(users.email, email))
     .limit(1);
   return found.length > 0;
+}
+
+/** More accounts of one mailbox than anybody has. */
+const maxSpellings = 5;
+
+/**
+ * The accounts whose addresses lead to the mailbox of a normalised one: that of the address itself alone,
+ * if it has one.
+ */
+export async function findUsersOfMailbox(db: Database, email: string): Promise<SessionUser[]> {
+  const exact = await findUser(db, { email });
+  if (exact !== null) return [exact];
+  const { id, emailVerified, name, firstName, lastName } = users;
+  return db
+    .select({ id, email: users.email, emailVerified, name, firstName, lastName })
+    .from(users)
+    .where(inMailbox(users.email, email))
+    .orderBy(users.email)
+    .limit(maxSpellings);
 }
 
 /** The account with this id, or under this normalised address. */

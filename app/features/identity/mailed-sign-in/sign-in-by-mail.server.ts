@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import { findUser } from '../account/find-user.server.ts';
+import { asSpelled, inMailbox } from '../in-mailbox.server.ts';
 import { findPasswordHash, lockUser } from '../password/credential.server.ts';
 import type { AuthServices } from '../session/auth.server.ts';
 import { openSession } from '../session/open-session.server.ts';
@@ -23,7 +24,7 @@ interface Names {
   lastName: string;
 }
 
-/** What came by mail: the token of the link, or the code, with the normalised address it was sent to. */
+/** What came by mail: the token of the link, or the code, with a normalised address of the mailbox. */
 export type MailedCredential = { token: string } | { email: string; code: string };
 
 export interface MailedSignIn {
@@ -107,9 +108,14 @@ async function tokenOfCode(
     .from(accountTokens)
     .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(
-      and(eq(users.email, email), eq(accountTokens.purpose, 'enter'), isNull(accountTokens.usedAt)),
+      and(
+        inMailbox(users.email, email),
+        eq(accountTokens.purpose, 'enter'),
+        isNull(accountTokens.usedAt),
+      ),
     )
-    .orderBy(desc(accountTokens.expiresAt))
+    // Another account of the mailbox, which may be another person's, hides none of this address.
+    .orderBy(asSpelled(users.email, email), desc(accountTokens.expiresAt))
     .limit(1);
   const [row] = await db
     .update(accountTokens)
