@@ -11,6 +11,7 @@ import { makeEpub } from './make-epub.ts';
 const hostile = 'Ask \\<b> & "c" ]]>';
 const written = sampleMarkdown
   .replace('Ask a', `${hostile} a`)
+  .replace('## What to take with you', '## Fees, & what\'s "left"? 2nd')
   // As every book has it (read-book-source.ts).
   .replace('# Glossary', '# The rates I use, and why\n\nSeven percent.\n\n# Glossary');
 const source = () => parseBookSource(written, 'sample.md');
@@ -23,6 +24,11 @@ beforeAll(async () => {
   files = textsOf(epub);
 });
 
+async function parsedAndMade(markdown: string) {
+  const file = await makeEpub(parseBookSource(markdown, 'sample.md'));
+  return { file, files: textsOf(file) };
+}
+
 function textsOf(book: Uint8Array): Record<string, string> {
   return Object.fromEntries(
     Object.entries(unzipSync(book)).map(([name, bytes]) => [name, strFromU8(bytes)]),
@@ -33,8 +39,12 @@ test('the same text makes the same bytes', async () => {
   expect(Buffer.compare(await makeEpub(source()), epub)).toBe(0);
 });
 
-test('one of everything that a book may hold passes epubcheck', async () => {
+test('one of everything that a book may hold passes epubcheck, whatever its chapters are called', async () => {
   expect(await checkEpub(epub)).toEqual([]);
+  const renamed = written.replace('# The ground before the house', '# Fees, & what\'s "left"? 2nd');
+  const { files: others, file } = await parsedAndMade(renamed);
+  expect(others['OEBPS/toc.ncx']).toContain('Fees, &amp; what');
+  expect(await checkEpub(file)).toEqual([]);
 });
 
 test('whatever the text holds is text', () => {
