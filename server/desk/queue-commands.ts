@@ -120,11 +120,12 @@ export const queueCommands: readonly DeskCommand[] = [
     ),
   ),
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
-  deskCommand('check', z.object({}), async (services) => {
+  deskCommand('check', z.object({}), async (services, _input, { staff }) => {
+    const maySeeSetup = (staff?.role ?? 'owner') === 'owner';
     const [{ problems }, paused, facts] = await Promise.all([
       checkShop(services),
       pausedMailings(services.db),
-      services.lookAtSetup(),
+      maySeeSetup ? services.lookAtSetup() : [],
     ]);
     const wrong = facts
       .filter(({ state, name }) => state === 'wrong' && !toldElsewhere.has(name))

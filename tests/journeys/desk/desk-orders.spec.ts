@@ -72,7 +72,9 @@ test('the accountant sees sales and orders, and is offered no act', async ({ pag
   await joinDeskBy(page, 'accountant');
   await expect(page.getByRole('heading', { name: 'Sales' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Orders [1-9]/ }).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Checkout conversion \d+% of [1-9]/ })).not.toHaveCount(0);
+  await expect(
+    page.getByRole('row', { name: /^Checkout conversion \d+% of [1-9]/ }),
+  ).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Emails' })).toHaveCount(0);
   await openOrderOf(page, email);
   for (const act of ['Send again', 'Refund', 'Stop access']) {

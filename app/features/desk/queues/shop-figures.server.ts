@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { deadLetterQueue } from '#app/platform/jobs/make-queues.server.ts';
+import { mails } from '#database/schema/mails.ts';
+
+/** In which a mail is counted. */
+export const unsentMailStates = mails.state.enumValues.filter((state) => state !== 'sent');
 
 const seconds = z.coerce.number().nullable();
 
