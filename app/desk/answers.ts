@@ -205,6 +205,7 @@ export const eventPageSchema = pageOf(
     source: z.string(),
     paymentId: z.string().nullable(),
     sessionId: z.string().nullable(),
+    orderId: z.string().nullable(),
     receivedAt: z.string(),
     handledAt: z.string().nullable(),
     outcome: z.string().nullable(),

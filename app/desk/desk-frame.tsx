@@ -14,7 +14,7 @@ import { useDeskOwner, useMay } from './doors/use-desk-owner.ts';
 import { OwnerMenu } from './owner-menu.tsx';
 import { followKeys } from './parts/follow-keys.browser.ts';
 import { justMade } from './parts/just-made.ts';
-import { showCurrentLink } from './parts/show-current-link.browser.ts';
+import { useWaiting } from './parts/use-waiting.browser.ts';
 
 /** Each page with the command that fills it. */
 const pages = [
@@ -38,6 +38,7 @@ export function DeskFrame() {
   const navigate = useNavigate();
   const isLoading = useNavigation().state !== 'idle';
   useLayoutEffect(() => followKeys({ search, go: navigate }), [navigate]);
+  const waiting = useWaiting();
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
 
@@ -53,18 +54,16 @@ export function DeskFrame() {
           <a href="/desk" aria-label="Evenkeel, desk" className="w-fit text-green">
             <Logo text="Desk" />
           </a>
-          <nav
-            aria-label="Desk"
-            className="desk-nav relative flex overflow-x-auto max-xl:order-last max-xl:col-span-2"
-          >
+          <nav aria-label="Desk" className="flex flex-wrap max-xl:order-last max-xl:col-span-2">
             {mine.map(({ path, name }) => (
               <NavLink
                 key={path}
                 to={path}
                 end={path === '/'}
-                className="inline-flex min-h-11 shrink-0 items-center px-2.5 font-semibold first:ps-0 aria-[current=page]:text-green aria-[current=page]:underline aria-[current=page]:underline-offset-8 xl:first:ps-2.5"
+                className="inline-flex min-h-11 shrink-0 items-center px-2.5 font-semibold first:ps-0 max-sm:min-h-9 max-sm:pe-2 max-sm:ps-0 max-sm:text-xs aria-[current=page]:text-green aria-[current=page]:underline aria-[current=page]:underline-offset-8 xl:first:ps-2.5"
               >
                 {name}
+                <Waiting count={waiting[path] ?? 0} />
               </NavLink>
             ))}
           </nav>
@@ -85,6 +84,16 @@ export function DeskFrame() {
   );
 }
 
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ms-1 rounded-full bg-sunken px-1.5 text-ink text-xs figures">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
 function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, state } = useLocation();
   const shown = useRef(pathname);
@@ -94,7 +103,6 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
     const isSamePage = shown.current === pathname || state === justMade;
     if (!isSamePage) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
-    showCurrentLink();
   }, [main, pathname, state]);
 }
 
@@ -115,9 +123,15 @@ function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
         id="desk-search"
         name="q"
         type="search"
-        placeholder="Search ( / )"
+        placeholder="Search"
         className="block min-h-11 w-full rounded-card border border-edge bg-card px-3.5 py-2 ps-9 text-base"
       />
+      <span
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute end-3 top-1/2 pointer-coarse:hidden rounded border border-line px-1.5 text-muted text-xs"
+      >
+        /
+      </span>
     </Form>
   );
 }

@@ -26,6 +26,7 @@ import { OrdersPage } from './orders/orders-page.tsx';
 import { loadPapers } from './papers/load-papers.browser.ts';
 import { PapersPage } from './papers/papers-page.tsx';
 import { LoadFailure } from './parts/load-failure.tsx';
+import { NoPage } from './parts/no-page.tsx';
 import { loadQueues } from './queues/load-queues.browser.ts';
 import { QueuesPage } from './queues/queues-page.tsx';
 import { loadSettings } from './settings/load-settings.browser.ts';
@@ -83,6 +84,7 @@ const pages = [
   { path: 'queues', loader: loadQueues, element: <QueuesPage /> },
   { path: 'history', loader: loadHistory, element: <HistoryPage /> },
   { path: 'settings', loader: loadSettings, element: <SettingsPage /> },
+  { path: '*', element: <NoPage /> },
 ];
 
 interface Params {

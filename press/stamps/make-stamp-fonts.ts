@@ -88,7 +88,7 @@ const webFonts: readonly WebFont[] = [
 
 /**
  * Writes the faces of buyers' names, and the two of papers' headings and bold words, into `folder`:
- * some 350 TrueType files, one a slice of a web font, and `faces.json`, which says what each can draw.
+ * some 380 TrueType files, one a slice of a web font, and `faces.json`, which says what each can draw.
  * A name needs few of them, so that a server never holds more than these. A second call finds them
  * made. Throws when a package is missing.
  */

@@ -18,6 +18,10 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { type WrittenMessage, writeMessage } from '#tests/harness/write-message.ts';
 
+const checked = z.object({
+  result: z.object({ problems: z.array(z.string()), unknown: z.array(z.string()) }),
+});
+
 onOneStore((store) => {
   let shop: TestShop;
   let owner: DeskVisitor;
@@ -164,6 +168,11 @@ onOneStore((store) => {
       { kind: 'setup-fact', setupFact: 'SPF', sentence: 'SPF: There is no record.' },
       { slow: true },
     );
+    const { result } = checked.parse(await (await owner.run('check')).json());
+    expect(result.problems).toContain('SPF: There is no record.');
+    expect(result.unknown).toEqual(['DMARC']);
+    const others = checked.parse(await (await support.run('check')).json()).result;
+    expect([others.problems.length, others.unknown]).toEqual([result.problems.length - 1, []]);
   });
 
   test('of very many a hundred are told, disputes among them, and how many more there are', async () => {

@@ -3,7 +3,7 @@ import {
   isDeadLetterQueue,
   type ShopFigures,
   shopFigures,
-  unsentStates,
+  unsentMailStates,
 } from '#app/features/desk/queues/shop-figures.server.ts';
 import { ownerTaskKinds } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -37,7 +37,7 @@ const queuesBut = ({ queues }: ShopFigures) =>
 
 const knownQueues = allJobs.map(({ name }) => ({ queue: name }));
 const knownTasks = ownerTaskKinds.map((kind) => ({ kind }));
-const knownUnsent = mailKinds.flatMap((kind) => unsentStates.map((state) => ({ kind, state })));
+const knownUnsent = mailKinds.flatMap((kind) => unsentMailStates.map((state) => ({ kind, state })));
 
 /** Never has a number of its own in Prometheus, which no rule mistakes for a moment ago. */
 const age = (seconds: number | null) => [{ value: seconds ?? Number.POSITIVE_INFINITY }];
@@ -82,8 +82,8 @@ const shopGauges: readonly ShopGauge[] = [
     help: 'Emails of the last 400 days that are not sent.',
     labelNames: ['kind', 'state'],
     known: knownUnsent,
-    samples: ({ mails: unsent }) =>
-      unsent.map(({ kind, state, count }) => ({ value: count, labels: { kind, state } })),
+    samples: ({ mails }) =>
+      mails.map(({ kind, state, count }) => ({ value: count, labels: { kind, state } })),
   },
   {
     name: 'owner_tasks_open',

@@ -12,8 +12,8 @@ export async function paymentFacts({
   services,
 }: Pick<SetupPlaces, 'settings' | 'services'>): Promise<SetupFact[]> {
   if (isSandbox(settings)) {
-    const at = settings.payments ? ` at ${new URL(settings.payments.apiUrl).origin}` : '';
-    const sentence = `The sandbox${at}: nobody pays for real. To sell, set STRIPE_SECRET_KEY to a key of Stripe’s, and no STRIPE_API_URL.`;
+    const at = settings.payments ? ` It is at ${new URL(settings.payments.apiUrl).origin}.` : '';
+    const sentence = `The sandbox: nobody pays for real.${at} To sell, set STRIPE_SECRET_KEY to a key of Stripe’s, and no STRIPE_API_URL.`;
     return [{ name: 'Payments', state: 'unknown', sentence }];
   }
   const mode = modeFact(services.payments.mode);

@@ -146,7 +146,7 @@ onOneStore((store) => {
     const apiUrl = 'http://127.0.0.1:3001';
     const env = { PUBLIC_URL: 'http://localhost:3000', STRIPE_API_URL: apiUrl };
     expect((await look({ env })).get('Payments')).toMatch(
-      /^unknown: The sandbox at http:\/\/127\.0\.0\.1:3001: nobody pays for real\./,
+      /^unknown: The sandbox: nobody pays for real\. It is at http:\/\/127\.0\.0\.1:3001\./,
     );
   });
 

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#app/design/button.tsx';
+import { Button, ButtonLink } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Door } from './door.tsx';
 import {
@@ -105,11 +105,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Door title="Keep these codes">
       <RecoveryCodeList codes={codes} />
-      <p>
-        <a href="/desk" className="text-green underline underline-offset-4">
-          I’ve saved them; open the desk
-        </a>
-      </p>
+      <ButtonLink href="/desk">I’ve saved them; open the desk</ButtonLink>
     </Door>
   );
 }

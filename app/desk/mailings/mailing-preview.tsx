@@ -10,8 +10,11 @@ export function MailingPreview({ id, version }: { id: number; version: number })
         title="As readers see it"
         sandbox=""
         src={`/api/desk/mailing?${new URLSearchParams({ id: String(id) })}`}
-        className="h-[36rem] w-full rounded-card border border-line bg-[#F1EDE2]"
+        className="h-[36rem] w-full resize-y rounded-card border border-line bg-[#F1EDE2]"
       />
+      <p className="mt-2 text-muted text-xs">
+        A longer email goes on below: scroll in it, or pull its lower edge down.
+      </p>
     </Panel>
   );
 }

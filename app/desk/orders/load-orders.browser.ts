@@ -5,6 +5,8 @@ import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
 
+const nobody = { people: [], hasMorePeople: false };
+
 /** As many people as a search for orders shows above them. */
 const maxPeople = 5;
 
@@ -28,18 +30,19 @@ export function orderFilters(request: { url: string }) {
 export async function loadOrders({ request }: { request: Request }) {
   const { page, filter } = listQuery(request);
   const filters = orderFilters(request);
-  const [orders, people] = await Promise.all([
+  const [orders, found] = await Promise.all([
     look(orderPageSchema, 'orders', { ...filters, ...page }),
-    filters.text === null ? [] : findPeople(request, filters.text),
+    filters.text === null ? nobody : findPeople(request, filters.text),
   ]);
   const [only, ...others] = orders.rows;
   const isMeant = filter('opens') !== null || only?.orderId === readOrderId(filters.text ?? '');
   if (only && others.length === 0 && isMeant) throw redirect(`/orders/${only.orderId}`);
-  return { ...orders, people };
+  return { ...orders, ...found };
 }
 
 async function findPeople(request: Request, text: string) {
   const { commands } = await deskOwner({ request });
-  if (!commands.includes('customers')) return [];
-  return (await look(customerPageSchema, 'customers', { text, limit: maxPeople })).rows;
+  if (!commands.includes('customers')) return nobody;
+  const { rows, next } = await look(customerPageSchema, 'customers', { text, limit: maxPeople });
+  return { people: rows, hasMorePeople: next !== null };
 }

@@ -17,6 +17,7 @@ import { Panel } from '../parts/panel.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { useMailsFollowed } from './follow-mails.browser.ts';
 import { actsOf } from './order-acts.tsx';
 import { OrderLink } from './order-link.tsx';
 import { OrderTasks } from './order-tasks.tsx';
@@ -26,6 +27,9 @@ import { lineWords, totalWords } from './tax-words.ts';
 export function OrderPage() {
   const order = useLoaderData<FoundOrder>();
   useTitle(order.orderId);
+  const { revalidate } = useRevalidator();
+  const [actedAt, setActedAt] = useState(0);
+  useMailsFollowed(order, { actedAt, reload: revalidate });
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -33,7 +37,7 @@ export function OrderPage() {
         <StatusTag status={order.status} />
       </div>
       <OrderTasks tasks={order.tasks} requests={order.requests} />
-      <OrderActs key={order.orderId} order={order} />
+      <OrderActs key={order.orderId} order={order} onActed={() => setActedAt(Date.now())} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <OrderFacts order={order} />
         <OrderBooks order={order} />
@@ -46,12 +50,12 @@ export function OrderPage() {
       )}
       <Timeline order={order} />
       <h2 className="text-lg">Emails</h2>
-      <MailList mails={order.mails} />
+      <MailList mails={[...order.mails].reverse()} />
     </div>
   );
 }
 
-function OrderActs({ order }: { order: FoundOrder }) {
+function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void }) {
   const { revalidate } = useRevalidator();
   const [link, setLink] = useState<string | null>(null);
   const acts = useMemo(() => [...actsOf(order), ...paperActs(order)], [order]);
@@ -61,6 +65,7 @@ function OrderActs({ order }: { order: FoundOrder }) {
         acts={acts}
         onDone={(_act, result) => {
           if (saveEvidence(result)) return;
+          onActed();
           const shown = linkSchema.safeParse(result);
           if (shown.success) setLink(shown.data.link);
           revalidate();

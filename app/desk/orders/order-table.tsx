@@ -101,7 +101,8 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
       columns={columns}
       rows={orders}
       keyOf={({ orderId }) => orderId}
-      compact={['state', 'total']}
+      compact={['state']}
+      corner="total"
       narrow={['order']}
       numeric={['total']}
       empty="No orders."

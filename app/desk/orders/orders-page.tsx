@@ -16,6 +16,8 @@ import { saveOrders } from './save-orders.browser.ts';
 
 interface OrderList extends z.infer<typeof orderPageSchema> {
   people: People;
+  /** Whether the search found further people. */
+  hasMorePeople: boolean;
 }
 
 type People = z.infer<typeof customerPageSchema>['rows'];
@@ -23,7 +25,7 @@ type People = z.infer<typeof customerPageSchema>['rows'];
 /** Orders as they are searched and filtered for. */
 export function OrdersPage() {
   useTitle('Orders');
-  const { rows, next, previous, people } = useLoaderData<OrderList>();
+  const { rows, next, previous, people, hasMorePeople } = useLoaderData<OrderList>();
   const [params] = useSearchParams();
   const text = params.get('q')?.trim();
   return (
@@ -55,15 +57,21 @@ export function OrdersPage() {
           ]}
         />
       </ListFilters>
-      {text && <PeopleFound text={text} people={people} />}
+      {text && <PeopleFound text={text} people={people} hasMore={hasMorePeople} />}
       <OrderTable orders={rows} />
       <PageLinks next={next} previous={previous} />
     </div>
   );
 }
 
+interface PeopleFoundProps {
+  text: string;
+  people: People;
+  hasMore: boolean;
+}
+
 /** Whom a search found beside orders; an address leads to all about it, whether or not it has an account. */
-function PeopleFound({ text, people }: { text: string; people: People }) {
+function PeopleFound({ text, people, hasMore }: PeopleFoundProps) {
   const emails = new Set(people.map(({ email }) => email));
   if (text.includes('@') && emails.size === 0) emails.add(text);
   if (emails.size === 0) return null;
@@ -75,6 +83,9 @@ function PeopleFound({ text, people }: { text: string; people: People }) {
           {email}
         </TextLink>
       ))}
+      {hasMore && (
+        <TextLink to={`/customers?${new URLSearchParams({ q: text })}`}>all of them</TextLink>
+      )}
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { followShortcuts } from './follow-shortcuts.browser.ts';
@@ -53,7 +52,6 @@ export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
           act={open}
           onClose={() => setOpen(null)}
           onDone={(result) => {
-            showToast({ title: open.title, description: open.done });
             onDone(open, result);
           }}
         />

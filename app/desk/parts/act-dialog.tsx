@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
@@ -42,7 +43,8 @@ interface ActDialogProps {
 type Refused = Extract<ActOutcome, { ok: false }>;
 
 /**
- * Asks for what an act needs, does it once, however often it is pressed, and says why where it is refused.
+ * Asks for what an act needs, does it once, however often it is pressed, says that it is done, and says why
+ * where it is refused.
  * What was typed stays until it is done, also where the desk closes meanwhile.
  */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
@@ -69,8 +71,10 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     });
     setBusy(false);
     if (!outcome.ok) return setRefused(outcome);
-    onDone(outcome.result);
     dialog.current?.close();
+    // Said once the dialog is closed: in it, the words would go with it.
+    showToast({ title: act.done });
+    onDone(outcome.result);
   }
 
   return (

@@ -16,6 +16,8 @@ interface DataTableProps<Row extends object> {
   keyOf: (row: Row) => string;
   /** Columns whose fields stand side by side on a phone's card. */
   compact?: readonly string[];
+  /** A column whose field stands in the upper corner of a phone's card. */
+  corner?: string;
   /** Columns that hold numbers, or whatever else is never broken into lines. */
   narrow?: readonly string[];
   /** Columns of numbers, which stand below each other digit by digit. */
@@ -31,6 +33,7 @@ export function DataTable<Row extends object>({
   rows,
   keyOf,
   compact = [],
+  corner,
   narrow = [],
   numeric = [],
   empty,
@@ -46,6 +49,10 @@ export function DataTable<Row extends object>({
   const align = (id: string) => (numeric.includes(id) ? 'sm:text-end figures' : 'text-start');
   const lines = (id: string) =>
     numeric.includes(id) || narrow.includes(id) ? 'sm:whitespace-nowrap' : 'wrap-anywhere';
+  const placeOf = (id: string) => {
+    if (id === corner) return 'max-sm:absolute max-sm:end-4 max-sm:top-2.5 max-sm:text-end';
+    return compact.includes(id) ? 'max-sm:me-3 max-sm:inline-block' : 'max-sm:block';
+  };
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-card">
       <table className="w-full max-sm:block">
@@ -74,7 +81,7 @@ export function DataTable<Row extends object>({
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
-                  className={`px-3 py-2 align-top first:ps-4 last:pe-4 max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden ${align(cell.column.id)} ${lines(cell.column.id)} ${compact.includes(cell.column.id) ? 'max-sm:me-3 max-sm:inline-block' : 'max-sm:block'}`}
+                  className={`px-3 py-2 align-top first:ps-4 last:pe-4 max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden ${align(cell.column.id)} ${lines(cell.column.id)} ${placeOf(cell.column.id)}`}
                 >
                   <table.FlexRender cell={cell} />
                 </td>

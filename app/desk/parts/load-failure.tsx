@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { DeskRefusal } from '../ask-desk.browser.ts';
@@ -25,7 +25,6 @@ export function LoadFailure() {
 }
 
 function sentenceOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return 'The desk has no page at this address.';
   return error instanceof DeskRefusal
     ? error.message
     : 'Something went wrong. Try again; if it persists, the shop’s log says more.';

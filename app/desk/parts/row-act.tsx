@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { showToast } from '#app/design/toast/toast.browser.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { RowButton } from './row-button.tsx';
@@ -30,7 +29,6 @@ export function RowAct({ act, subject, onDone }: RowActProps) {
           act={act}
           onClose={() => setOpen(false)}
           onDone={(result) => {
-            showToast({ title: act.title, description: act.done });
             onDone?.(result);
             revalidate();
           }}

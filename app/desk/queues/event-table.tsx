@@ -59,14 +59,12 @@ const columns = column.columns([
   }),
 ]);
 
-/** What an event is about finds the order, where there is one. */
-function OrderOf({ event: { paymentId, sessionId } }: { event: Event }) {
-  const about = paymentId ?? sessionId;
-  if (about === null) return null;
+function OrderOf({ event: { orderId } }: { event: Event }) {
+  if (orderId === null) return null;
   return (
     <>
       {' · '}
-      <TextLink to={`/orders?${new URLSearchParams({ q: about })}`}>its order</TextLink>
+      <TextLink to={`/orders/${orderId}`}>View order</TextLink>
     </>
   );
 }

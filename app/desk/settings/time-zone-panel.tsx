@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { inputBox } from '#app/design/input-box.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { listTimeZones } from './list-time-zones.ts';
+import { deviceTimeZone, listTimeZones, timeZoneName } from './list-time-zones.ts';
 
 /** Where the days of the shop begin and end, and the way to another place. */
 export function TimeZonePanel({ timeZone }: { timeZone: string }) {
@@ -14,8 +14,8 @@ export function TimeZonePanel({ timeZone }: { timeZone: string }) {
   return (
     <Panel title="Time zone">
       <p className="mb-3">
-        <strong>{timeZone}</strong>, where it is {now.format(new Date())}. Sales, the days in
-        filters and the morning email go by it.
+        <strong>{timeZoneName(timeZone)}</strong>, where it is {now.format(new Date())}. Sales, the
+        days in filters and the morning email go by it.
       </p>
       <ActButtons acts={[change(timeZone)]} onDone={revalidate} />
     </Panel>
@@ -32,12 +32,16 @@ const change = (timeZone: string): ShortcutAct => ({
   fields: (
     <label className="grid gap-1.5 font-semibold text-sm">
       Time zone
-      <select name="timeZone" defaultValue={timeZone} className={inputBox}>
+      <select
+        name="timeZone"
+        defaultValue={timeZone === 'UTC' ? deviceTimeZone() : timeZone}
+        className={inputBox}
+      >
         {listTimeZones(timeZone).map(({ region, zones }) => (
           <optgroup key={region} label={region}>
             {zones.map((zone) => (
               <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
+                {timeZoneName(zone)}
               </option>
             ))}
           </optgroup>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { type GrowthDay, weeksOf } from '#app/features/newsletter/growth-day.ts';
 import { Panel } from '../parts/panel.tsx';
+import { dayName } from '../today/day-words.ts';
 
 const shownDays = 30;
 const barWidth = 10;
@@ -49,76 +50,139 @@ function PeriodLink({ by, name, isOn }: { by: string; name: string; isOn: boolea
   );
 }
 
+function Mark({ color, words }: { color: string; words: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2.5 rounded-xs ${color}`} />
+      {words}
+    </span>
+  );
+}
+
 interface GrowthBarsProps {
   spans: readonly GrowthDay[];
   /** `day` or `week`. */
   span: string;
 }
 
-/** The table beside it says the same to whoever does not see it. */
+/** Bars with their scale for whoever sees them, a table for whoever does not. */
 function GrowthBars({ spans, span }: GrowthBarsProps) {
-  const maxConfirmed = Math.max(...spans.map(({ confirmed }) => confirmed));
-  const maxUnsubscribed = Math.max(...spans.map(({ unsubscribed }) => unsubscribed));
+  const { tall, ticks } = scaleOf(spans);
+  const [first, last] = [spans[0], spans.at(-1)];
+  return (
+    <figure>
+      <figcaption className="flex flex-wrap gap-x-4 text-muted text-xs">
+        <Mark color="bg-green" words="came" />
+        <Mark color="bg-brass" words="left" />
+      </figcaption>
+      <div className="mt-2 grid grid-cols-[max-content_1fr] gap-x-2">
+        <Scale ticks={ticks} />
+        <svg
+          viewBox={`0 0 ${spans.length * barWidth} ${upHeight + downHeight}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-32 w-full overflow-visible"
+        >
+          {spans.map(({ day, confirmed, unsubscribed }, n) => (
+            <g key={day}>
+              <rect
+                x={n * barWidth + 1}
+                y={upHeight - tall(confirmed)}
+                width={barWidth - 2}
+                height={tall(confirmed)}
+                className="fill-green"
+              />
+              <rect
+                x={n * barWidth + 1}
+                y={upHeight}
+                width={barWidth - 2}
+                height={tall(unsubscribed)}
+                className="fill-brass"
+              />
+            </g>
+          ))}
+          {ticks.map(({ y }) => (
+            <line
+              key={y}
+              x2={spans.length * barWidth}
+              y1={y}
+              y2={y}
+              vectorEffect="non-scaling-stroke"
+              className={y === upHeight ? 'stroke-edge' : 'stroke-line'}
+            />
+          ))}
+        </svg>
+        <div
+          aria-hidden="true"
+          className="col-start-2 mt-1 flex justify-between text-muted text-xs"
+        >
+          <span>{first && dayName(first.day)}</span>
+          <span>{last && dayName(last.day)}</span>
+        </div>
+      </div>
+      <GrowthTable spans={spans} span={span} />
+    </figure>
+  );
+}
+
+interface Tick {
+  count: number;
+  y: number;
+}
+
+/** How tall a count is, and where the line and the most of both sides stand. */
+function scaleOf(spans: readonly GrowthDay[]) {
+  const maxConfirmed = Math.max(0, ...spans.map(({ confirmed }) => confirmed));
+  const maxUnsubscribed = Math.max(0, ...spans.map(({ unsubscribed }) => unsubscribed));
   const unit = Math.min(
     upHeight / Math.max(1, maxConfirmed),
     downHeight / Math.max(1, maxUnsubscribed),
   );
   const tall = (count: number) => count * unit;
+  const above = { count: maxConfirmed, y: upHeight - tall(maxConfirmed) };
+  const below = { count: maxUnsubscribed, y: upHeight + tall(maxUnsubscribed) };
+  const ends = [above, below].filter(({ count }) => count > 0);
+  return { tall, ticks: [{ count: 0, y: upHeight }, ...ends] };
+}
+
+function Scale({ ticks }: { ticks: readonly Tick[] }) {
   return (
-    <figure>
-      <svg
-        viewBox={`0 0 ${spans.length * barWidth} ${upHeight + downHeight}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-32 w-full"
-      >
-        {spans.map(({ day, confirmed, unsubscribed }, n) => (
-          <g key={day}>
-            <rect
-              x={n * barWidth + 1}
-              y={upHeight - tall(confirmed)}
-              width={barWidth - 2}
-              height={tall(confirmed)}
-              className="fill-green"
-            />
-            <rect
-              x={n * barWidth + 1}
-              y={upHeight}
-              width={barWidth - 2}
-              height={tall(unsubscribed)}
-              className="fill-brass"
-            />
-          </g>
-        ))}
-        <rect y={upHeight} width={spans.length * barWidth} height={0.5} className="fill-edge" />
-      </svg>
-      <figcaption className="flex justify-between gap-2 text-muted text-xs">
-        <span className="whitespace-nowrap">{spans[0]?.day}</span>
-        <span>
-          each {span}: came above the line, the most {maxConfirmed}; left below it, the most{' '}
-          {maxUnsubscribed}
+    <div aria-hidden="true" className="relative text-end text-muted text-xs">
+      {/* As wide as the widest of them. */}
+      <span className="invisible">{Math.max(...ticks.map(({ count }) => count))}</span>
+      {ticks.map(({ count, y }) => (
+        <span
+          key={y}
+          className="absolute end-0 -translate-y-1/2"
+          style={{ top: `${(y / (upHeight + downHeight)) * 100}%` }}
+        >
+          {count}
         </span>
-        <span className="whitespace-nowrap">{spans.at(-1)?.day}</span>
-      </figcaption>
-      <table className="sr-only">
-        <caption>Who came and who left, by {span}</caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Came</th>
-            <th scope="col">Left</th>
+      ))}
+    </div>
+  );
+}
+
+function GrowthTable({ spans, span }: GrowthBarsProps) {
+  return (
+    <table className="sr-only">
+      <caption>Who came and who left, by {span}</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Came</th>
+          <th scope="col">Left</th>
+        </tr>
+      </thead>
+      <tbody>
+        {spans.map(({ day, confirmed, unsubscribed }) => (
+          <tr key={day}>
+            <th scope="row">{dayName(day)}</th>
+            <td>{confirmed}</td>
+            <td>{unsubscribed}</td>
           </tr>
-        </thead>
-        <tbody>
-          {spans.map(({ day, confirmed, unsubscribed }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{confirmed}</td>
-              <td>{unsubscribed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </table>
   );
 }

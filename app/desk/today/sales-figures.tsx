@@ -5,6 +5,7 @@ import {
 } from '#app/features/desk/sales/sales-day.ts';
 import { salesChange, salesFigures } from '#app/features/desk/sales/sales-words.ts';
 import { Panel } from '../parts/panel.tsx';
+import { timeZoneName } from '../settings/list-time-zones.ts';
 import { SalesChart } from './sales-chart.tsx';
 
 interface SalesFiguresProps {
@@ -26,7 +27,7 @@ export function SalesFigures({ days, timeZone }: SalesFiguresProps) {
       <SalesChart days={days} />
       {timeZone && (
         <p className="mt-2 text-muted text-xs">
-          Days begin and end by the clock of {timeZone}. The shop counts no visitors.
+          Days begin and end by the clock of {timeZoneName(timeZone)}. Visits are not tracked.
         </p>
       )}
     </Panel>

@@ -7,6 +7,12 @@ test('an owner is invited by the command line, joins, leaves, and opens the desk
   page,
 }) => {
   const owner = await joinDeskByPage(page, 'owner');
+  await test.step('an address that leads nowhere says so, and keeps the menu', async () => {
+    await page.goto('/desk/nowhere');
+    await expect(page.getByRole('alert')).toContainText('There is no page at this address');
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
   await page.goto('/desk/mails?state=failed');
   await page.getByRole('button', { name: `${owner.email}, owner` }).click();
   await page.getByRole('menuitem', { name: 'Close the desk' }).click();

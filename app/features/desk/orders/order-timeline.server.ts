@@ -75,7 +75,13 @@ function entry(at: Date, kind: OrderEntry['kind'], summary: string): OrderEntry 
 
 function mailEntry(mail: OrderRecords['mails'][number]): OrderEntry {
   const { kind, toAddress, state, tries, answer, firstTriedAt, sentAt } = mail;
+  // While it is being sent for the first time there is nothing to tell of its tries.
+  const isUnderWay = state === 'sending' && tries <= 1;
   const times = tries === 1 ? '1 try' : `${tries} tries`;
-  const how = state === 'sent' ? 'sent' : `${state} after ${times}: ${answer ?? 'no answer'}`;
-  return entry(sentAt ?? firstTriedAt, 'email', `${kind} to ${toAddress}, ${how}`);
+  const how = isUnderWay ? 'on its way' : `${state} after ${times}: ${answer ?? 'no answer'}`;
+  return entry(
+    sentAt ?? firstTriedAt,
+    'email',
+    `${kind} to ${toAddress}, ${state === 'sent' ? 'sent' : how}`,
+  );
 }

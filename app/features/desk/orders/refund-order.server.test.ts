@@ -56,6 +56,20 @@ onOneStore((store) => {
     });
   });
 
+  test('while a bank disputes the payment the order is not refunded, and the provider is not asked to', async () => {
+    const order = await two();
+    await shop.atPaymentPage(`/sandbox/payments/${order.paymentId}/dispute`);
+    const services = {
+      ...shop.services,
+      payments: { ...shop.services.payments, refund: () => Promise.reject(new Error('Asked.')) },
+    };
+    expect(await refund(order, {}, { services })).toMatchObject({
+      status: 'refused',
+      sentence: expect.stringMatching(/^The buyer’s bank disputes the payment of order EK-/),
+    });
+    expect(await backOf(order)).toEqual([]);
+  });
+
   test('a named book costs its price with its tax, and the provider is told which it was', async () => {
     const order = await two();
     expect(await refund(order, { titles: ['Built to Last'] })).toMatchObject({

@@ -21,6 +21,7 @@ import {
   type Performed,
   recordAct,
 } from '../perform-act.server.ts';
+import { hasOpenDispute } from './has-open-dispute.server.ts';
 import { namedBooks } from './named-books.server.ts';
 
 export interface RefundOrder {
@@ -166,6 +167,11 @@ async function plan(
   if (status === 'refunded') return refuse(`Order ${orderId} was refunded already.`);
   if (status === 'disputed') {
     return refuse(`The buyer's bank took the money of order ${orderId} back already.`);
+  }
+  if (await hasOpenDispute(db, orderId)) {
+    return refuse(
+      `The buyer’s bank disputes the payment of order ${orderId}: while it decides, the provider makes no refund. Answer the dispute, or accept it at the provider; then the money goes back that way.`,
+    );
   }
   const lines = titles.length === 0 ? [] : await listOrderLines(db, orderId);
   const named = namedBooks(lines, titles, orderId);

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   type Cursor,
   type Page,
@@ -6,9 +6,14 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { checkouts } from '#database/schema/checkouts.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
+import { userPurchases } from '#database/schema/purchases.ts';
 
-export type ListedEvent = typeof paymentEvents.$inferSelect;
+export type ListedEvent = typeof paymentEvents.$inferSelect & {
+  /** The order that it is about; `null` where the shop has none. */
+  orderId: string | null;
+};
 
 interface EventSearch {
   /** Only those that have not been handled yet. */
@@ -16,6 +21,8 @@ interface EventSearch {
   cursor?: Cursor;
   limit: number;
 }
+
+const orderId = sql<string | null>`coalesce(${userPurchases.orderId}, ${checkouts.id})`;
 
 /** The events of the payment provider, the last received first, a page at a time. */
 export async function listEvents(
@@ -27,11 +34,16 @@ export async function listEvents(
     cursor,
   );
   const found = await db
-    .select({ place, event: paymentEvents })
+    .select({ place, event: paymentEvents, orderId })
     .from(paymentEvents)
+    .leftJoin(userPurchases, eq(userPurchases.paymentId, paymentEvents.paymentId))
+    .leftJoin(checkouts, eq(checkouts.sessionId, paymentEvents.sessionId))
     .where(and(open ? isNull(paymentEvents.handledAt) : undefined, where))
     .orderBy(...orderBy)
     .limit(limit + 1);
   const page = pageOf(found, { cursor, limit });
-  return { ...page, rows: page.rows.map(({ event }) => event) };
+  return {
+    ...page,
+    rows: page.rows.map(({ event, orderId: found }) => ({ ...event, orderId: found })),
+  };
 }

@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { deadLetterQueue } from '#app/platform/jobs/make-queues.server.ts';
 import { mails } from '#database/schema/mails.ts';
 
-/** In which an email can be while it is not sent. */
-export const unsentStates = mails.state.enumValues.filter((state) => state !== 'sent');
+/** In which a mail is counted. */
+export const unsentMailStates = mails.state.enumValues.filter((state) => state !== 'sent');
 
 const seconds = z.coerce.number().nullable();
 
