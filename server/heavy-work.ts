@@ -1,16 +1,16 @@
 import Piscina from 'piscina';
 import { createWorkLine, WorkTooLong } from '#app/platform/work-line.server.ts';
 
-/** Until then a thread waits for more; starting one takes a second. */
+/** How long a thread without work is kept, since starting one takes a second. */
 const idleTimeoutMs = 60_000;
 
 export interface HeavyWork<Task, Result> {
   /**
-   * Does the work in its thread when its turn comes. Rejects with a WorkOverload where that cannot come
-   * soon, and with WorkTooLong where the work takes longer than it may; its thread is ended then.
+   * Runs a task in the thread when its turn comes. Rejects with a WorkOverload if too many wait, and with
+   * WorkTooLong if the task takes longer than `limitMs`; the thread is then ended, and the next task starts one.
    */
   run(task: Task): Promise<Result>;
-  /** Ends the thread, and what it is at: nobody waits for it when the shop closes. */
+  /** Ends the thread and the task in it, so that a shop can close at once. */
   close(): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ export const limits = {
   libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
   orders: { name: 'orders', points: 600, seconds: minute, ...networkInMemory },
   ownPaper: { name: 'own-paper', points: 60, seconds: minute, ...networkInMemory },
-  /** Whoever has many networks has one account: each paper that is not kept takes a thread's time. */
+  /** One account may ask from many networks, and a paper that is not kept takes a thread's time. */
   ownPaperOfAccount: { name: 'own-paper-account', points: 30, seconds: minute, ...accountInMemory },
   makeInvoice: { name: 'make-invoice', points: 20, seconds: minute, ...network },
   mailReceipt: { name: 'mail-receipt', points: 20, seconds: minute, ...network },

@@ -50,7 +50,7 @@ export async function countPerIp(
   }
 }
 
-/** Counts a request against a limit of whoever is signed in, from wherever they ask; refuses once it is used up. */
+/** Counts a request against a limit of one account, whatever network it comes from; refuses once it is used up. */
 export async function countPerAccount(
   { limits }: Pick<Services, 'limits'>,
   limit: RateLimit,

@@ -3,7 +3,7 @@ import { boundedJson, isOvermarked, partsOf } from './bounded-json.ts';
 
 const unreadable = { status: 'refused', problem: 'The request could not be read.' };
 
-test('JSON within the bounds is read as it stands', () => {
+test('JSON within the bounds is read unchanged', () => {
   const value = { email: 'ada@example.com', items: [{ id: 'ebook-1' }, null, 1, true] };
   expect(boundedJson(JSON.stringify(value))).toEqual({ status: 'read', value });
   expect(boundedJson(`"e${'\u0301'.repeat(30)}"`).status).toBe('read');

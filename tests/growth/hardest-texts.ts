@@ -58,7 +58,7 @@ function around(open: string, close: string, depth: number): string {
   return open.repeat(Math.max(1, depth)) + close.repeat(Math.max(1, depth));
 }
 
-/** The same for what may stand in a header: visible Latin letters, tabs and blanks. */
+/** The same for what a header may hold: visible Latin letters, tabs and blanks. */
 export const hardestHeaders: Readonly<Record<string, (characters: number) => string>> = {
   letters: repeated('a'),
   'blanks inside': (characters) => `bytes=${' '.repeat(Math.max(0, characters - 7))}a`,

@@ -128,7 +128,7 @@ onPostgres((store) => {
     return found;
   }
 
-  test('whatever stands in a body, twice as much costs at most three times the processor', {
+  test('whatever a body holds, twice as much costs at most three times the processor', {
     timeout: 1_800_000,
   }, async () => {
     const maxBytes = new Map(routes.map(([, path, { maxBodyBytes }]) => [path, maxBodyBytes]));

@@ -16,7 +16,7 @@ export interface HeavyRequest {
 /** Headers and the path together, less what every request has: Host, Content-Type, a cookie. */
 const headCharacters = 7_000;
 
-/** What the shop's own code reads of a request's headers, as its sources say; so is a new one. */
+/** What the shop's own code reads of a request's headers, read from its sources, so that a new one is included. */
 export function readHeaders(): string[] {
   const sources = globSync('{server,app/platform/http}/**/*.ts', { cwd: root });
   const names = sources

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxBatchRows } from '#app/platform/database/delete-in-batches.server.ts';
-import { mailingRecipients } from '#database/schema/mailings.ts';
+import { mailingRecipients, mailings } from '#database/schema/mailings.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { draftMailing, somebody } from '#tests/harness/mailings/mailing-steps.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -29,5 +29,15 @@ onOneStore((store) => {
       .db.selectDistinct({ id: mailingRecipients.subscriptionId })
       .from(mailingRecipients);
     expect(chosen).toHaveLength(readers);
+  });
+
+  test('a draft that an earlier release kept, of more than is taken now, is refused in words', async () => {
+    const id = await draftMailing(shop.services);
+    const body = 'a\n=\n'.repeat(7_000);
+    await store().db.update(mailings).set({ body }).where(eq(mailings.id, id));
+    expect(await sendMailing(shop.services, somebody(), { id, version: null })).toMatchObject({
+      status: 'refused',
+      sentence: 'The text has more than 2,000 lines.',
+    });
   });
 });

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keepShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { WorkTooLong } from '#app/platform/work-line.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
 import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { refused } from '#tests/harness/refused.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 const kept = z.object({ result: z.object({ id: z.number(), version: z.number() }) });
@@ -57,7 +59,16 @@ onOneStore((store) => {
       return answer.parse(await (await writer.run('mailing', { id })).json()).result.sizeWarning;
     };
     expect(await warningOf('Hello.\n\n'.repeat(20))).toBeNull();
-    expect(await warningOf('Hello you.\n\n'.repeat(1_000))).toMatch(/Gmail cuts off/);
+    expect(await warningOf('Hello you.\n\n'.repeat(990))).toMatch(/Gmail cuts off/);
+  });
+
+  test('a text that takes too long to lay out is refused in a sentence', async () => {
+    const { id } = await keep();
+    const { writeMailing } = shop.services;
+    shop.services.writeMailing = () => Promise.reject(new WorkTooLong());
+    const answer = await writer.get(`/api/desk/mailing?id=${id}`);
+    shop.services.writeMailing = writeMailing;
+    expect(await refused(answer, 409)).toBe('refused');
   });
 
   test('a mailing reaches its readers with the headers that large mailboxes ask for, and one click ends it', async () => {

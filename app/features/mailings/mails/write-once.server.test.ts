@@ -33,7 +33,7 @@ test('a mailing is written once for all readers, each with the link of their own
   });
 });
 
-test('another text, seller or shop is written anew', async () => {
+test('another text, seller or shop is written again', async () => {
   const { written, write } = watched();
   await writeForReader(write, mail, 'a');
   await writeForReader(write, { ...mail, body: 'Hello again' }, 'a');

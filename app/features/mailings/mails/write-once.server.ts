@@ -16,7 +16,7 @@ export function rememberLast(write: WriteMailing): WriteMailing {
     try {
       return await written;
     } catch (error) {
-      // What failed is tried again by whoever asks next.
+      // The next call tries again.
       if (last.written === written) last = null;
       throw error;
     }

@@ -44,7 +44,7 @@ test('a frozen paper is set once, and another one by itself', async () => {
   expect(files.size).toBe(4);
 });
 
-test('a paper that is not frozen is set anew, and kept nowhere', async () => {
+test('a paper that is not frozen is set each time, and kept nowhere', async () => {
   const { made, set } = watchedSetter();
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const setPaper = keepSetPapers(set, cacheIn(files), fails);

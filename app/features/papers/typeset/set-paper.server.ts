@@ -18,7 +18,7 @@ export interface PaperToSet {
   words: PaperWords;
   /** When it was made, by its own account. */
   madeAt: Date;
-  /** The order whose paper never changes again, so that its PDF is kept; left out for what is set anew each time. */
+  /** The order whose paper never changes again, so that its PDF is kept; left out for what is set each time. */
   frozenWith?: string;
 }
 
