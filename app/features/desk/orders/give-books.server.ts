@@ -9,7 +9,7 @@ import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
 /** By one member of staff at the desk: more are an offer, or somebody else at their desk. */
-const maxADay = 20;
+const maxPerDay = 20;
 
 export interface GiveBooks {
   email: string;
@@ -45,7 +45,12 @@ export async function giveBooks(
   const books = [...chosen].map(({ id, fullTitle }) => ({ bookId: id, title: fullTitle }));
   const request = { ...actor, act: 'give', subject: maskEmail(email), reason: note };
   return performAct(services, request, async (tx) => {
-    const cap = { names: ['give'], max: maxADay, within: 'a day', now: services.clock() } as const;
+    const cap = {
+      names: ['give'],
+      max: maxPerDay,
+      within: 'a day',
+      now: services.clock(),
+    } as const;
     const refusal = await tooManyActs(tx, actor, cap);
     if (refusal) return refusal;
     const user = name === null ? await findUser(tx, { email }) : splitFullName(name);

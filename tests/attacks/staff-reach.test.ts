@@ -7,12 +7,12 @@ import { mailKinds } from '#app/platform/mail/mailer.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { mails } from '#database/schema/mails.ts';
+import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { runDeskCommand } from './run-desk-command.ts';
 
 const hour = 3_600_000;
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -134,15 +134,15 @@ onOneStore((store) => {
       expect((await member.run(command, { ...args, to: content.email })).status).toBe(200);
     }
     const busy = await joinDesk(shop, 'owner');
-    const test = (n: number) =>
+    const sendTest = (n: number) =>
       n % 2 === 0
         ? busy.run('test-mail', { to: busy.email })
         : busy.run('test-mailing', { id, to: busy.email });
-    for (let n = 0; n < 20; n += 1) expect((await test(n)).status).toBe(200);
-    for (const n of [0, 1]) expect((await test(n)).status).toBe(409);
+    for (let n = 0; n < 20; n += 1) expect((await sendTest(n)).status).toBe(200);
+    for (const n of [0, 1]) expect((await sendTest(n)).status).toBe(409);
     expect((await support.run('test-mail', { to: support.email })).status).toBe(200);
     shop.shiftClock(hour);
-    expect((await test(0)).status).toBe(200);
+    expect((await sendTest(0)).status).toBe(200);
     expect(await atCommandLine('test-mail', { to: stranger })).toMatchObject({ status: 'done' });
   });
 
