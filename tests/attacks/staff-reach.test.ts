@@ -134,15 +134,15 @@ onOneStore((store) => {
       expect((await member.run(command, { ...args, to: content.email })).status).toBe(200);
     }
     const busy = await joinDesk(shop, 'owner');
-    const trial = (n: number) =>
+    const sendTest = (n: number) =>
       n % 2 === 0
         ? busy.run('test-mail', { to: busy.email })
         : busy.run('test-mailing', { id, to: busy.email });
-    for (let n = 0; n < 20; n += 1) expect((await trial(n)).status).toBe(200);
-    for (const n of [0, 1]) expect((await trial(n)).status).toBe(409);
+    for (let n = 0; n < 20; n += 1) expect((await sendTest(n)).status).toBe(200);
+    for (const n of [0, 1]) expect((await sendTest(n)).status).toBe(409);
     expect((await support.run('test-mail', { to: support.email })).status).toBe(200);
     shop.shiftClock(hour);
-    expect((await trial(0)).status).toBe(200);
+    expect((await sendTest(0)).status).toBe(200);
     expect(await atCommandLine('test-mail', { to: stranger })).toMatchObject({ status: 'done' });
   });
 

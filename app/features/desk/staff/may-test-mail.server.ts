@@ -4,7 +4,7 @@ import { tooManyActs } from '../history/too-many-acts.server.ts';
 import { findStaffRow } from './staff-member.server.ts';
 
 /** Of tests of any kind, to one member of staff or several. */
-const maxAnHour = 20;
+const maxPerHour = 20;
 
 /**
  * Refuses a mail that only shows something, in the caller's transaction: at the desk it goes to the staff
@@ -23,5 +23,5 @@ export async function testMailRefusal(
     );
   }
   const names = ['test-mail', 'test-mailing'];
-  return tooManyActs(tx, actor, { names, max: maxAnHour, within: 'an hour', now });
+  return tooManyActs(tx, actor, { names, max: maxPerHour, within: 'an hour', now });
 }
