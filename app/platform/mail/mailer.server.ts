@@ -10,6 +10,7 @@ export const mailKinds = [
   'reminder',
   'verification',
   'sign-in',
+  'code',
   'password-reset',
   'set-password',
   'password-changed',
