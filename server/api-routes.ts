@@ -11,6 +11,7 @@ import { myDataEndpoint } from './api/account/my-data.ts';
 import { removeUnverifiedAccountEndpoint } from './api/account/remove-unverified-account.ts';
 import { requestSignInEndpoint } from './api/account/request-sign-in.ts';
 import { resetPasswordEndpoint } from './api/account/reset-password.ts';
+import { sendCodeEndpoint } from './api/account/send-code.ts';
 import { sendPasswordResetEndpoint } from './api/account/send-password-reset.ts';
 import { sendVerificationEndpoint } from './api/account/send-verification.ts';
 import { signInEndpoint } from './api/account/sign-in.ts';
@@ -108,6 +109,7 @@ export const routes: readonly Route[] = [
   ['POST', '/api/email-change/withdraw', withdrawEmailChangeEndpoint],
   ['POST', '/api/request-sign-in', requestSignInEndpoint],
   ['POST', '/api/sign-in-with', signInWithEndpoint],
+  ['POST', '/api/send-code', sendCodeEndpoint],
   ['POST', '/api/check-reset-token', checkResetTokenEndpoint],
   ['POST', '/api/send-verification', sendVerificationEndpoint],
   ['POST', '/api/verify-email', verifyEmailEndpoint],

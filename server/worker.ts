@@ -55,6 +55,7 @@ import {
   eraseDueJob,
   forgetExpiredJob,
   sendAccountKeptJob,
+  sendCodeJob,
   sendEmailChangedJob,
   sendEmailChangeMailJob,
   sendErasedJob,
@@ -90,6 +91,7 @@ import { needSources, slowNeedSources } from './desk/need-sources.ts';
 import { personalRecords } from './desk/personal-records.ts';
 import { forgetOld } from './forget-old.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
+import { sendCode } from './send-code.ts';
 import type { Services } from './services.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
@@ -143,6 +145,7 @@ const works = [
   work(sendVerificationJob, sendVerification),
   work(sendPasswordResetJob, sendPasswordReset),
   work(sendSignInMailJob, sendSignInMail),
+  work(sendCodeJob, sendCode),
   work(sendPasswordChangedJob, sendPasswordChanged),
   work(sendSignUpAttemptJob, sendSignUpAttempt),
   work(sendErasureAskedJob, sendErasureAsked),

@@ -15,7 +15,7 @@ import { NoticeMailBody, noticeMailText } from './notice-mail.server.tsx';
 const url = 'https://shop.example/auth?mode=reset&email=a%2Bb%40example.com#token=abc_-123';
 const letters = {
   verification: verificationMail({ confirm: url, notMe: `${url}-not-me` }),
-  'password reset': passwordResetMail(url),
+  'password reset': passwordResetMail(url, 'K7Q2XM'),
   'set password': setPasswordMail(url),
   'first password': passwordChangedMail(url, 'set'),
   'password reset by link': passwordChangedMail(url, 'reset'),

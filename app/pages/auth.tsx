@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Container } from '#app/design/container.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
@@ -13,7 +13,10 @@ import {
   leaveAuthLink,
   takeAuthLink,
 } from '#app/features/identity/forms/auth-link.browser.ts';
+
+import { LinkedScreen } from '#app/features/identity/forms/linked-screen.tsx';
 import { noteMailedLink } from '#app/features/identity/forms/note-mailed-link.ts';
+
 import { PasswordUpdated } from '#app/features/identity/forms/password-updated.tsx';
 import { SignInForm, signInIdPrefix } from '#app/features/identity/forms/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/identity/forms/sign-up-form.tsx';
@@ -64,6 +67,9 @@ export default function AuthPage() {
     );
   }
 
+  const askForCode = () =>
+    setLink((opened) => opened && { ...opened, token: '', isCodeWrong: true });
+
   const chooseNewPassword = useCallback((hasPassword: boolean) => {
     setLink((opened) => opened && { ...opened, mode: 'reset', ...(!hasPassword && first) });
   }, []);
@@ -74,84 +80,22 @@ export default function AuthPage() {
       <noscript>
         <p className="mb-8">Signing in needs JavaScript, which is switched off in your browser.</p>
       </noscript>
-      <Screen link={link} onBackToSignIn={backToSignIn} onNewPassword={chooseNewPassword} />
+      <LinkedScreen
+        link={link}
+        onSignedIn={() => welcome(link?.redirect ?? '/dashboard')}
+        onBackToSignIn={backToSignIn}
+        onNewPassword={chooseNewPassword}
+        onCode={(code) => setLink((opened) => opened && { ...opened, token: code })}
+        onOtherCode={askForCode}
+      >
+        <SignInOrUp link={link} />
+      </LinkedScreen>
     </Container>
   );
 }
 
-/** These are fetched for those alone who come by such a link. */
-const ResetScreen = lazy(() =>
-  import('#app/features/identity/forms/reset-screen.tsx').then((loaded) => ({
-    default: loaded.ResetScreen,
-  })),
-);
-
-const VerifyScreen = lazy(() =>
-  import('#app/features/identity/forms/verify-screen.tsx').then((loaded) => ({
-    default: loaded.VerifyScreen,
-  })),
-);
-
-const MailedSignIn = lazy(() =>
-  import('#app/features/identity/mailed-sign-in/mailed-sign-in.tsx').then((loaded) => ({
-    default: loaded.MailedSignIn,
-  })),
-);
-
-const KeepScreen = lazy(() =>
-  import('#app/features/identity/my-data/keep-screen.tsx').then((loaded) => ({
-    default: loaded.KeepScreen,
-  })),
-);
-
-const ChangeScreen = lazy(() =>
-  import('#app/features/identity/email-change/change-screen.tsx').then((loaded) => ({
-    default: loaded.ChangeScreen,
-  })),
-);
-
 /** What makes the words those of a first password. */
 const first = { purpose: 'set' } as const;
-
-interface ScreenProps {
-  link: AuthLink | null;
-  onBackToSignIn: (isUpdated?: boolean) => void;
-  onNewPassword: (hasPassword: boolean) => void;
-}
-
-function Screen({ link, onBackToSignIn, onNewPassword }: ScreenProps) {
-  switch (link?.mode) {
-    case 'reset':
-      return <ResetScreen key={link.token} link={link} onBackToSignIn={onBackToSignIn} />;
-    case 'verify':
-      return <VerifyScreen key={link.token} link={link} onNewPassword={onNewPassword} />;
-    case 'enter':
-      return (
-        <Suspense>
-          <MailedSignIn
-            key={link.token}
-            email={link.email}
-            token={link.token}
-            onSignedIn={() => welcome(link.redirect ?? '/dashboard')}
-          />
-        </Suspense>
-      );
-    case 'keep':
-      return (
-        <Suspense>
-          <KeepScreen key={link.token} email={link.email} token={link.token} />
-        </Suspense>
-      );
-    case 'change':
-      return (
-        <Suspense>
-          <ChangeScreen key={link.token} link={link} />
-        </Suspense>
-      );
-    default:
-      return <SignInOrUp link={link} />;
-  }
-}
 
 function welcome(redirect: string | null): void {
   forgetKnownEmail();

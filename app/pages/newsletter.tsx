@@ -4,6 +4,7 @@ import { Container } from '#app/design/container.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { ArticleLink } from '#app/features/blog/reading-link.tsx';
+import { credentialKey } from '#app/features/identity/mailed-codes/mailed-credential.ts';
 import { NewsletterLinkScreen } from '#app/features/newsletter/newsletter-link-screen.tsx';
 import {
   followNewsletterLink,
@@ -50,8 +51,9 @@ export default function Newsletter() {
         </>
       ) : (
         <NewsletterLinkScreen
-          key={`${link.mode} ${link.token}`}
+          key={`${link.mode} ${credentialKey(link.token)}`}
           link={link}
+          onCode={(token) => setLink({ ...link, token })}
           meanwhile={<Meanwhile />}
         />
       )}

@@ -18,6 +18,7 @@ export const keyPurposes = [
   'confirm-subscription-link',
   'unsubscribe-link',
   'stop-reminders-link',
+  'mailed-code',
   'erased-buyer',
   'security-log',
   'staff-codes',

@@ -39,6 +39,7 @@ export const limits = {
   },
   askForReset: { name: 'ask-for-reset', points: 20, seconds: minute, ...network },
   askForSignIn: { name: 'ask-for-sign-in', points: 20, seconds: minute, ...network },
+  askForCode: { name: 'ask-for-code', points: 20, seconds: minute, ...network },
   askForPasskey: { name: 'ask-for-passkey', points: 60, seconds: minute, ...networkInMemory },
   findPurchases: { name: 'find-purchases', points: 20, seconds: minute, ...network },
   askForVerification: { name: 'ask-for-verification', points: 20, seconds: minute, ...network },

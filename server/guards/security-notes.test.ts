@@ -119,6 +119,7 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sign-in-required': () => shop.get('/api/library'),
   'account-exists': () => visitShop(shop).signUp('canary-buyer@example.com', password, names),
   'reset-asked': () => shop.post('/api/send-password-reset', { email: newEmail() }),
+  'code-asked': () => shop.post('/api/send-code', { email: newEmail(), purpose: 'password' }),
   'sign-in-asked': () => shop.post('/api/request-sign-in', { email: newEmail() }),
   'books-asked': () => shop.post('/api/find-purchases', { email: newEmail() }),
   'withdrawal-asked': () =>

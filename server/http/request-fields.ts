@@ -37,8 +37,27 @@ export const passwordField = rawText(10_000);
 
 export const tokenField = rawText(200);
 
-/** What the page of a mailed link sends. */
+/** Of a link that has no code beside it. */
 export const tokenBody = z.object({ token: tokenField });
+
+/**
+ * What the page of a mailed link sends: the token in it or, where that was lost on the way, the code that
+ * was mailed, and the address that the page is about.
+ */
+export const credentialFields = {
+  token: tokenField.optional(),
+  email: anyEmailField.optional(),
+  code: textLine(20).optional(),
+};
+
+export type MailedCredential = z.infer<z.ZodObject<typeof credentialFields>>;
+
+export const holdsCredential = ({ token, email, code }: MailedCredential) =>
+  token !== undefined || (email !== undefined && code !== undefined);
+
+export const credentialBody = z
+  .object(credentialFields)
+  .refine(holdsCredential, 'neither token nor code');
 
 /** Why somebody wants their money back, in lines of their own; an empty one is none. */
 export const requestReason = rawText(maxReasonCharacters * 2)

@@ -94,6 +94,7 @@ onOneStore((store) => {
     newAddressMail: async (email) =>
       (await newStranger()).post('/api/email-change', { email, password }, elsewhere()),
     withdrawalMail: (email, _n, { orderId }) => withdraw(email, orderId),
+    codeMail: (email) => post('/api/send-code', { email, purpose: 'unsubscribe' }),
     unknownOrderMail: (email, n) => withdraw(email, `EK-00000-0000${n}`),
   };
 
@@ -117,6 +118,7 @@ onOneStore((store) => {
   }, async () => {
     const { email, browser, order } = await newOwner();
     const other = await buyBooks(shop, { email });
+    await subscribe(email);
     // The first is always confirmed.
     await withdraw(email, other.orderId);
     await shop.forgetLimits();

@@ -6,6 +6,7 @@ export const tableOwners: Record<string, string> = {
   users: 'identity',
   'user-passkeys': 'identity',
   'email-changes': 'identity',
+  'mailed-codes': 'identity',
   contact: 'contact',
   library: 'library',
   'download-tokens': 'downloads',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#app/platform/jobs/job.ts';
+import { freshCodePurposes } from './mailed-codes/code-purposes.ts';
 
 /** `mailId` is random: of the mail, and of the token in it, which needs the shop's secret as well. */
 const mailId = z.string();
@@ -32,6 +33,13 @@ export const sendSignInMailJob = defineJob({
   name: 'send-sign-in-mail',
   urgency: 'interactive',
   schema: z.object({ mailId, email: z.string(), asker }),
+});
+
+/** Mails a code for the page of a link that lost its token, if there is something for it to do. */
+export const sendCodeJob = defineJob({
+  name: 'send-code',
+  urgency: 'interactive',
+  schema: z.object({ mailId, email: z.string(), purpose: z.enum(freshCodePurposes), asker }),
 });
 
 /** Tells the owner how the account came to a new password. */

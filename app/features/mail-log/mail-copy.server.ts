@@ -66,11 +66,13 @@ export async function forgetMailCopies(db: Database, before: Date): Promise<void
 
 /**
  * Takes out of a text whatever could open something: what a link calls its token; any other long word
- * with a digit, or with a capital letter in the middle; and codes of six digits.
+ * with a digit, or with a capital letter in the middle; and codes of six digits, or of six characters in
+ * a line or an element of their own.
  */
 export function withoutTokens(text: string): string {
   return text
     .replace(/(\btoken=)[\w%.~-]+/g, '$1…')
     .replace(/(?<![\w-])(?=[\w-]*(?:\d|[a-z_][A-Z]))[\w-]{24,}(?![\w-])/g, '…')
-    .replace(/(?<![\w#.,$-])\d{6}(?![\w.,-]\w|\w)/g, '…');
+    .replace(/(?<![\w#.,$-])\d{6}(?![\w.,-]\w|\w)/g, '…')
+    .replace(/(?<=^|>)[\dA-HJKMNP-TV-Z]{6}(?=$|<)/gm, '…');
 }

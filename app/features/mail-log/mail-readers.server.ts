@@ -15,6 +15,7 @@ const readersOfKinds: Readonly<Record<MailKind, MailReader>> = {
   reminder: 'sellers',
   verification: 'sellers',
   'sign-in': 'sellers',
+  code: 'sellers',
   'password-reset': 'sellers',
   'set-password': 'sellers',
   'password-changed': 'sellers',

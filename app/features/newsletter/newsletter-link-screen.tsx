@@ -1,9 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ButtonLink } from '#app/design/button.tsx';
+import { Button, ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
+import type { CodePurpose } from '#app/features/identity/mailed-codes/code-purposes.ts';
+import type { LostLinkProps } from '#app/features/identity/mailed-codes/lost-link.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterMode } from './newsletter-link.ts';
 import {
@@ -45,19 +47,32 @@ const words = {
 const subscribeLede =
   'We’ll email you when a new article or book is out, and about nothing else. You can unsubscribe at any time.';
 
+const purposes: Record<NewsletterMode, CodePurpose> = {
+  confirm: 'confirm-subscription',
+  unsubscribe: 'unsubscribe',
+  reminders: 'stop-reminders',
+};
+
+/** Fetched for those alone whose link lost its token. */
+const LostLink = lazy(() =>
+  import('#app/features/identity/mailed-codes/lost-link.tsx').then((loaded) => ({
+    default: loaded.LostLink,
+  })),
+);
+
 interface NewsletterLinkScreenProps {
   link: NewsletterLink;
+  /** A code was typed, since the link lost its token. */
+  onCode: LostLinkProps['onCode'];
   /** What there is until the first email comes. */
   meanwhile: ReactNode;
 }
 
 /** Where the links of the newsletter's mails lead. Opening one does nothing: mail scanners do that. */
-export function NewsletterLinkScreen({ link, meanwhile }: NewsletterLinkScreenProps) {
+export function NewsletterLinkScreen({ link, onCode, meanwhile }: NewsletterLinkScreenProps) {
   const [state, setState] = useState<State>(link.token === '' ? 'invalid' : 'open');
   const heading = useRef<HTMLDivElement>(null);
   const text = words[link.mode];
-  // Who comes without a link has none that could have failed.
-  const isSubscribing = link.mode === 'confirm' && link.token === '';
 
   function change() {
     setState('open');
@@ -81,23 +96,7 @@ export function NewsletterLinkScreen({ link, meanwhile }: NewsletterLinkScreenPr
     case 'invalid':
       return (
         <div ref={heading}>
-          <PageHeading
-            tabIndex={-1}
-            title={isSubscribing ? 'Newsletter' : 'This link does not work'}
-            lede={isSubscribing ? subscribeLede : text.invalidLede}
-          />
-          {link.mode === 'confirm' && (
-            <div className="subscribe-box">
-              <NewsletterForm id="subscribe" label="Subscribe again" variant="primary" />
-            </div>
-          )}
-          {isSubscribing ? (
-            meanwhile
-          ) : (
-            <ButtonLink href="/contact" variant="secondary">
-              Contact us
-            </ButtonLink>
-          )}
+          <InvalidLink {...{ link, onCode, meanwhile }} />
         </div>
       );
     default:
@@ -115,4 +114,67 @@ export function NewsletterLinkScreen({ link, meanwhile }: NewsletterLinkScreenPr
         </>
       );
   }
+}
+
+/** What a link leads to that opens nothing, or that has come without its token. */
+function InvalidLink({ link, onCode, meanwhile }: NewsletterLinkScreenProps) {
+  const { mode, token } = link;
+  const [asksForCode, setAsksForCode] = useState(false);
+  // Who comes without a link has none that could have failed.
+  const isSubscribing = mode === 'confirm' && token === '';
+  if (typeof token !== 'string' || asksForCode || (token === '' && !isSubscribing)) {
+    return (
+      <Suspense>
+        <LostLink {...lostLinkOf(link)} onCode={onCode} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        tabIndex={-1}
+        title={isSubscribing ? 'Newsletter' : 'This link does not work'}
+        lede={isSubscribing ? subscribeLede : words[mode].invalidLede}
+      />
+      {mode === 'confirm' && (
+        <div className="subscribe-box">
+          <NewsletterForm id="subscribe" label="Subscribe again" variant="primary" />
+        </div>
+      )}
+      {isSubscribing ? (
+        <>
+          <ByMail onPress={() => setAsksForCode(true)} />
+          {meanwhile}
+        </>
+      ) : (
+        <ButtonLink href="/contact" variant="secondary">
+          Contact us
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** What is asked for where a link lost its token, or a code opened nothing. */
+function lostLinkOf({ mode, token }: NewsletterLink): Omit<LostLinkProps, 'onCode'> {
+  const isWrong = typeof token !== 'string';
+  const email = isWrong ? token.email : '';
+  return { email, purposes: [purposes[mode]], isCodeInMail: false, isWrong };
+}
+
+/** For whoever comes without a link: nothing tells whether they came by one that was cut. */
+function ByMail({ onPress }: { onPress: () => void }) {
+  return (
+    <section aria-labelledby="by-mail" className="mt-12 border-t border-line pt-6">
+      <h2 id="by-mail" className="mb-2 text-xl">
+        Did a link in our email bring you here?
+      </h2>
+      <p className="mb-4 text-muted">
+        Then your mail program may have cut off its end. You can confirm by a code instead.
+      </p>
+      <Button variant="secondary" onClick={onPress}>
+        Confirm by a code
+      </Button>
+    </section>
+  );
 }

@@ -1,3 +1,4 @@
+import { credentialBody } from '#app/features/identity/mailed-codes/mailed-credential.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import type { NewsletterLink } from './take-newsletter-link.browser.ts';
 
@@ -15,7 +16,7 @@ export async function requestNewsletterChange({
   mode,
   token,
 }: NewsletterLink): Promise<NewsletterChange> {
-  const answer = await askServer(paths[mode], { method: 'POST', body: { token } });
+  const answer = await askServer(paths[mode], { method: 'POST', body: credentialBody(token) });
   if (answer.ok) return 'done';
   if (answer.status === 400 || answer.status === 403) return 'invalid';
   return { failed: answer.message ?? 'We could not be reached. Please try again.' };

@@ -1,3 +1,4 @@
+import type { MailedCredential } from '#app/features/identity/mailed-codes/mailed-credential.ts';
 import {
   keepMailedToken,
   takeMailedToken,
@@ -7,8 +8,8 @@ import type { NewsletterMode } from './newsletter-link.ts';
 
 export interface NewsletterLink {
   mode: NewsletterMode;
-  /** Empty if the URL holds none. */
-  token: string;
+  /** Empty if the URL holds none; a code that was typed in its place. */
+  token: MailedCredential;
 }
 
 /** Reads the URL of a newsletter link; an unknown mode is confirming. */
@@ -31,6 +32,6 @@ export function takeNewsletterLink(): NewsletterLink {
  */
 export function followNewsletterLink(shown: NewsletterLink): NewsletterLink {
   if (tokenIn(location.hash) !== '') return takeNewsletterLink();
-  keepMailedToken(shown.token);
+  if (typeof shown.token === 'string') keepMailedToken(shown.token);
   return shown;
 }

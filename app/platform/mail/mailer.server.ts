@@ -11,6 +11,7 @@ export const mailKinds = [
   'reminder',
   'verification',
   'sign-in',
+  'code',
   'password-reset',
   'set-password',
   'password-changed',

@@ -7,6 +7,13 @@ export const mailEvents = {
     meaning:
       'An email with a link and a code to sign in with was asked for, whether or not the address has an account.',
   },
+  'code-asked': {
+    level: 'info',
+    cause: 'anyone',
+    facts: ['network', 'route', 'userId', 'account'],
+    meaning:
+      'A code was asked for on the page of an emailed link that lost its token, whether or not there is anything for it to do.',
+  },
   'reset-asked': {
     level: 'info',
     cause: 'anyone',

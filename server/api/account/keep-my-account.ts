@@ -9,16 +9,20 @@ import {
 } from '#app/features/identity/verification/account-token.server.ts';
 import { signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { tokenField } from '#server/http/request-fields.ts';
+import { credentialFields, holdsCredential } from '#server/http/request-fields.ts';
 import type { Services } from '#server/services.ts';
 
 /** Calls off what an account's owner asked for: by the link of the mail, once and without signing in, or signed in. */
 export const keepMyAccountEndpoint = endpoint(
-  { limit: limits.token, user: 'optional', body: z.object({ token: tokenField.optional() }) },
-  async ({ services, context, user, body: { token } }) => {
+  { limit: limits.token, user: 'optional', body: z.object(credentialFields) },
+  async ({ services, context, user, body }) => {
+    const token = holdsCredential(body)
+      ? await tokenOf(services, context, body, ['keep-account'])
+      : undefined;
     const owner = token === undefined ? user : await ownerOf(services, token);
     if (owner === null && token === undefined) throw signedOut();
     const isKept = owner !== null && (await keep(services, owner.email, token));

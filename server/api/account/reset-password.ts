@@ -5,22 +5,26 @@ import { forgetFailedTries } from '#app/features/identity/password/failed-tries.
 import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
 import { findLinkEmail } from '#app/features/identity/verification/find-link-email.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
-import { passwordField, tokenField } from '#server/http/request-fields.ts';
+import { credentialFields, holdsCredential, passwordField } from '#server/http/request-fields.ts';
 
-const newPassword = z.object({ newPassword: passwordField, token: tokenField });
+const newPassword = z
+  .object({ newPassword: passwordField, ...credentialFields })
+  .refine(holdsCredential, 'neither token nor code');
 
 /** Sets a new password by the token of a mailed link. Signs nobody in. */
 export const resetPasswordEndpoint = endpoint(
   { limit: limits.token, body: newPassword },
   async ({ services, context, body }) => {
-    const email = await findLinkEmail(services, body.token);
-    checkNewPassword(services, { password: body.newPassword, email });
-    const userId = await resetPassword(services, { ...body, findBuyerNames });
+    const token = await tokenOf(services, context, body, ['password', 'open-library']);
+    const { newPassword: password } = body;
+    checkNewPassword(services, { password, email: await findLinkEmail(services, token) });
+    const userId = await resetPassword(services, { token, newPassword: password, findBuyerNames });
     if (userId === null) {
       throw new Refusal(
         'token_invalid',

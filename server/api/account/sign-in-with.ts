@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server.ts';
 import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
-import {
-  type MailedCredential,
-  signInByMail,
-} from '#app/features/identity/mailed-sign-in/sign-in-by-mail.server.ts';
+import { signInByMail } from '#app/features/identity/mailed-sign-in/sign-in-by-mail.server.ts';
 import { forgetFailedTries } from '#app/features/identity/password/failed-tries.server.ts';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { cookiesOf } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
-import { anyEmailField, textLine, tokenField } from '#server/http/request-fields.ts';
+
+import { credentialFields } from '#server/http/request-fields.ts';
 import { carrySession } from '#server/http/session-cookies.ts';
 
 const mailed = z.object({
-  token: tokenField.optional(),
-  email: anyEmailField.optional(),
-  code: textLine(20).optional(),
+  ...credentialFields,
   earlierPassword: z.enum(['keep', 'remove']).optional(),
 });
 
@@ -27,10 +24,9 @@ const mailed = z.object({
 export const signInWithEndpoint = endpoint(
   { limit: limits.signIn, body: mailed },
   async ({ services, context, body }) => {
-    const credential = credentialOf(body);
-    if (credential === null) throw wrong();
+    const token = await tokenOf(services, context, body, ['enter']);
     const outcome = await signInByMail(services, {
-      ...{ credential, findBuyerNames, cookies: cookiesOf(context) },
+      ...{ token, findBuyerNames, cookies: cookiesOf(context) },
       device: deviceName(context.req.header('user-agent')),
       earlierPassword: body.earlierPassword ?? null,
     });
@@ -57,11 +53,6 @@ export const signInWithEndpoint = endpoint(
     }
   },
 );
-
-function credentialOf({ token, email, code }: z.infer<typeof mailed>): MailedCredential | null {
-  if (token !== undefined) return { token };
-  return email && code ? { email, code } : null;
-}
 
 function wrong(): Refusal {
   return new Refusal(

@@ -1,15 +1,17 @@
 import { moveOrders } from '#app/features/fulfilment/move-orders.server.ts';
 import { agreeToEmailChange } from '#app/features/identity/email-change/agree-to-email-change.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { tokenBody } from '#server/http/request-fields.ts';
+import { credentialBody } from '#server/http/request-fields.ts';
 
 /** Says for one of both mailboxes that it agrees; whether the address is changed by that. */
 export const agreeToEmailChangeEndpoint = endpoint(
-  { limit: limits.token, user: 'optional', body: tokenBody, turns: { of: 'buyer' } },
-  async ({ services, context, user, body: { token } }) => {
+  { limit: limits.token, user: 'optional', body: credentialBody, turns: { of: 'buyer' } },
+  async ({ services, context, user, body }) => {
+    const token = await tokenOf(services, context, body, ['agree-to-email', 'prove-email']);
     const asking = user && { userId: user.id, sessionId: user.sessionId };
     const outcome = await agreeToEmailChange(services, { token, asking, moveOrders });
     switch (outcome.status) {

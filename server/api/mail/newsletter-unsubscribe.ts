@@ -4,11 +4,13 @@ import { unsubscribe } from '#app/features/newsletter/unsubscribe.server.ts';
 import { isCutOff } from '#app/platform/http/cut-off.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countPerIp } from '#server/guards/limits.ts';
+import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { jsonBody, requireJson } from '#server/http/json-body.ts';
+
 import { queryText } from '#server/http/query-text.ts';
-import { tokenBody } from '#server/http/request-fields.ts';
+import { credentialBody } from '#server/http/request-fields.ts';
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -19,7 +21,8 @@ export const newsletterUnsubscribeEndpoint = endpoint(
     const isForm = formType.test(context.req.header('content-type') ?? '');
     if (!isForm) await countPerIp(services, context, limits.token);
     if (!isForm) requireJson(context);
-    const { token } = isForm ? await oneClick(context) : await jsonBody(context, tokenBody);
+    const credential = isForm ? await oneClick(context) : await jsonBody(context, credentialBody);
+    const token = await tokenOf(services, context, credential, ['unsubscribe', 'stop-reminders']);
     const { db, clock } = services;
     if (await unsubscribe(db, token, clock())) return {};
     if (await stopReminders(db, token, clock())) return {};

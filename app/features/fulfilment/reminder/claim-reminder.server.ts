@@ -37,10 +37,17 @@ export async function claimReminder(
       set: { orderId, remindedAt: now },
       setWhere: sql`${reminders.stoppedAt} is null and (${isSameOrder} or ${hasRested})`,
     })
-    .returning({ seed: reminders.seed, tokenHash: reminders.stopTokenHash });
-  if (!claimed) return null;
-  const token = mailedToken(keys, purpose, claimed);
-  if (sha256(token) !== claimed.tokenHash) {
+    .returning();
+  return claimed ? stopToken({ db, keys }, claimed) : null;
+}
+
+/** The token of the link that stops an address's reminders, the same in each of them. */
+export async function stopToken(
+  { db, keys }: { db: Database; keys: Keys },
+  { emailHash, seed, stopTokenHash }: typeof reminders.$inferSelect,
+): Promise<string> {
+  const token = mailedToken(keys, purpose, { seed, tokenHash: stopTokenHash });
+  if (sha256(token) !== stopTokenHash) {
     // The secret of the earlier mail's token is gone.
     await db
       .update(reminders)

@@ -6,6 +6,7 @@ import { focusOn } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import type { AuthLink } from '../forms/auth-link.browser.ts';
+import { OtherCode } from '../mailed-codes/other-code.tsx';
 import { loadSession } from '../session/session-store.browser.ts';
 import {
   type MailboxAnswer,
@@ -20,8 +21,14 @@ const words = {
   prove: { title: 'Confirm your new email address', action: 'Confirm this address' },
 };
 
+interface ChangeScreenProps {
+  link: AuthLink;
+  /** Whoever typed a code types another. */
+  onOtherCode: () => void;
+}
+
 /** Where the links of a change of address lead. Opening one changes nothing, for mail scanners open links. */
-export function ChangeScreen({ link: { purpose, token, email } }: { link: AuthLink }) {
+export function ChangeScreen({ link: { purpose, token, email }, onOtherCode }: ChangeScreenProps) {
   const [answer, setAnswer] = useState<MailboxAnswer | null>(null);
 
   useEffect(() => {
@@ -45,6 +52,7 @@ export function ChangeScreen({ link: { purpose, token, email } }: { link: AuthLi
         </Notice>
         <div className="mt-6 flex flex-wrap gap-3">
           <ActionButton work={purpose === 'not-me' ? stop : agree}>Try Again</ActionButton>
+          {typeof token !== 'string' && <OtherCode onPress={onOtherCode} />}
           <ButtonLink href="/auth?redirect=/dashboard" variant="secondary">
             Go to Sign In
           </ButtonLink>

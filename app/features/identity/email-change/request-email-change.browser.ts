@@ -2,6 +2,7 @@ import { type FormProblem, failure } from '#app/design/form/checked.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { fieldsOf } from '#app/platform/foreign-values.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
+import { credentialBody, type MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { type PendingEmailChange, readEmailChange } from './email-change-answer.ts';
 
 /** The change that is under way; `null` for none, and while the shop cannot be asked. */
@@ -43,17 +44,25 @@ export type MailboxAnswer =
   | { is: 'changed' | 'waiting' | 'stopped' }
   | { is: 'refused'; message: string };
 
-/** Says for a mailbox, by the token of the link that it got, that it agrees. Again is the same. */
-export async function requestEmailChangeConsent(token: string): Promise<MailboxAnswer> {
-  const answer = await askServer('/api/email-change/confirm', { method: 'POST', body: { token } });
+/** Says for a mailbox, by the credential of the link that it got, that it agrees. Again is the same. */
+export async function requestEmailChangeConsent(
+  credential: MailedCredential,
+): Promise<MailboxAnswer> {
+  const answer = await askServer('/api/email-change/confirm', {
+    method: 'POST',
+    body: credentialBody(credential),
+  });
   if (!answer.ok) return { is: 'refused', message: answer.message ?? unexpectedFailure };
   const { isChanged } = fieldsOf<{ isChanged: boolean }>(answer.value);
   return { is: isChanged === true ? 'changed' : 'waiting' };
 }
 
 /** Says for a mailbox that the change was not its owner's wish. */
-export async function requestEmailChangeStop(token: string): Promise<MailboxAnswer> {
-  const answer = await askServer('/api/email-change/cancel', { method: 'POST', body: { token } });
+export async function requestEmailChangeStop(credential: MailedCredential): Promise<MailboxAnswer> {
+  const answer = await askServer('/api/email-change/cancel', {
+    method: 'POST',
+    body: credentialBody(credential),
+  });
   if (!answer.ok) return { is: 'refused', message: answer.message ?? unexpectedFailure };
   return { is: 'stopped' };
 }

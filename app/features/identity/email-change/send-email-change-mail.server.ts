@@ -60,7 +60,7 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
     });
     return true;
   }
-  const token = await issueToken(services, mail);
+  const token = await issueChangeToken(services, mail);
   if (token === null) return false;
   const link = { mode: 'change', email, token } as const;
   const urls = {
@@ -75,7 +75,7 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
 }
 
 /** `null` where another change took the place of this one just now, whose links this one would void. */
-async function issueToken(
+export async function issueChangeToken(
   { db, keys, clock }: MailServices,
   mail: ChangeLinkMail,
 ): Promise<string | null> {

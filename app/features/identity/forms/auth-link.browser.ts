@@ -4,6 +4,7 @@ import {
   takeMailedToken,
   tokenIn,
 } from '#app/platform/browser/mailed-token.browser.ts';
+import type { MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { knownEmail } from '../session/known-email.browser.ts';
 
 /** What an address of /auth asks for. */
@@ -19,8 +20,10 @@ export interface AuthLink {
   purpose: 'set' | 'not-me' | 'library' | 'agree' | 'prove' | 'updated' | null;
   /** Whose account it is, as the link says; empty if it does not. */
   email: string;
-  /** Proof of the mailbox, from a mailed link; empty if there is none. */
-  token: string;
+  /** Proof of the mailbox, from a mailed link, or typed where that lost it; empty if there is none. */
+  token: MailedCredential;
+  /** Whether a code was typed before that opened nothing. */
+  isCodeWrong?: true;
   /** Where to go afterwards, not checked yet. */
   redirect: string | null;
 }
@@ -53,7 +56,7 @@ export function takeAuthLink(): AuthLink {
  */
 export function followAuthLink(shown: AuthLink): AuthLink {
   if (tokenIn(location.hash) !== '') return takeAuthLink();
-  keepMailedToken(shown.token);
+  if (typeof shown.token === 'string') keepMailedToken(shown.token);
   return shown;
 }
 

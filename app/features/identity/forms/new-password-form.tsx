@@ -3,6 +3,7 @@ import { Button } from '#app/design/button.tsx';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { PasswordField } from '#app/design/password-field.tsx';
+import type { MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { minNewPasswordLength } from '../password/min-new-password-length.ts';
 import { requestNewPassword } from '../password/request-new-password.browser.ts';
 import {
@@ -16,7 +17,7 @@ import {
 interface NewPasswordFormProps {
   /** Whose password it is: for password managers. */
   email: string;
-  token: string;
+  token: MailedCredential;
   action: string;
   onUpdated: () => void;
 }

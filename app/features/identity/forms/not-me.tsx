@@ -1,10 +1,11 @@
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { AccountAnswer } from '../account/account-answer.ts';
+import type { MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { requestAccountRemoval } from '../verification/request-account-removal.browser.ts';
 
 /** For the owner of an address that somebody else has signed up with. */
-export function NotMe({ token, onRemoved }: { token: string; onRemoved: () => void }) {
+export function NotMe({ token, onRemoved }: { token: MailedCredential; onRemoved: () => void }) {
   function finish(answer: AccountAnswer) {
     if (answer.ok) onRemoved();
     else showToast({ title: 'Error', description: answer.message, kind: 'destructive' });

@@ -4,6 +4,8 @@ import { EmailText } from '#app/design/email-text.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { Spinner } from '#app/design/spinner.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import { LostLink, type LostLinkProps } from '../mailed-codes/lost-link.tsx';
+import type { MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { requestPasswordReset } from '../password/request-password-reset.browser.ts';
 import {
   type ResetTokenCheck,
@@ -17,6 +19,8 @@ interface ResetScreenProps {
   link: AuthLink;
   /** After a new password, or from a link that does not work. */
   onBackToSignIn: (isUpdated?: boolean) => void;
+  /** A code was typed, since the link lost its token. */
+  onCode: LostLinkProps['onCode'];
 }
 
 const words = {
@@ -33,7 +37,7 @@ const words = {
 } as const;
 
 /** Where the link of a mail about a forgotten or a first password leads. */
-export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
+export function ResetScreen({ link, onBackToSignIn, onCode }: ResetScreenProps) {
   const [check, checkAgain] = useResetTokenCheck(link.token);
   const { title, action, next } = words[link.purpose === 'set' ? 'set' : 'reset'];
 
@@ -80,7 +84,7 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
         </>
       );
     case 'invalid':
-      return <DeadResetLink email={link.email} onBackToSignIn={onBackToSignIn} />;
+      return <DeadResetLink {...{ link, onBackToSignIn, onCode }} />;
     case 'unknown':
       return (
         <>
@@ -94,12 +98,8 @@ export function ResetScreen({ link, onBackToSignIn }: ResetScreenProps) {
   }
 }
 
-interface DeadResetLinkProps {
-  email: string;
-  onBackToSignIn: () => void;
-}
-
-function DeadResetLink({ email, onBackToSignIn }: DeadResetLinkProps) {
+function DeadResetLink({ link, onBackToSignIn, onCode }: ResetScreenProps) {
+  const { email, token } = link;
   const closeToast = useRef<() => void>(null);
 
   useEffect(() => {
@@ -112,30 +112,35 @@ function DeadResetLink({ email, onBackToSignIn }: DeadResetLinkProps) {
     return refusal;
   }
 
+  // On a narrow screen below the toast that comes with it, not under it.
+  const below = 'max-sm:mt-24';
+  const { title, description } = invalidLink;
+  const backToSignIn = (
+    <Button variant="secondary" onClick={() => onBackToSignIn()}>
+      Back to Sign In
+    </Button>
+  );
+  if (token !== '' && typeof token === 'string') {
+    const heading = <PageHeading className={below} title={title} lede={description} />;
+    return <DeadLink {...{ heading, email, send, backToSignIn }} askAt="/auth?mode=forgot" />;
+  }
+  const lede = `${description} Or your mail program has cut off its end: then you can type a code instead.`;
   return (
-    <DeadLink
-      heading={
-        // On a narrow screen below the toast that comes with it, not under it.
-        <PageHeading
-          className="max-sm:mt-24"
-          title={invalidLink.title}
-          lede={invalidLink.description}
-        />
-      }
+    <LostLink
       email={email}
-      send={send}
-      askAt="/auth?mode=forgot"
-      backToSignIn={
-        <Button variant="secondary" onClick={() => onBackToSignIn()}>
-          Back to Sign In
-        </Button>
-      }
-    />
+      purposes={['password']}
+      isCodeInMail={link.purpose !== 'set'}
+      isWrong={token !== ''}
+      onCode={onCode}
+      heading={<PageHeading className={below} title={title} lede={lede} />}
+    >
+      {backToSignIn}
+    </LostLink>
   );
 }
 
 /** Whether the token opens anything, and the way to ask once more. */
-function useResetTokenCheck(token: string) {
+function useResetTokenCheck(token: MailedCredential) {
   const [check, setCheck] = useState<ResetTokenCheck | 'checking'>('checking');
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ButtonLink } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { fieldId } from '#app/design/form/field-id.ts';
@@ -6,6 +6,7 @@ import { focusOn, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { carryToast } from '#app/design/toast/carried-toast.browser.ts';
 import { moveOnTo } from '#app/platform/browser/leave-page.browser.ts';
+import { OtherCode } from '../mailed-codes/other-code.tsx';
 import { useSession } from '../session/session-store.browser.ts';
 import { requestEmailVerification } from '../verification/request-email-verification.browser.ts';
 import type { AuthLink } from './auth-link.browser.ts';
@@ -18,6 +19,8 @@ type Outcome = { is: 'removed' } | { is: 'refused' | 'untried'; message: string 
 
 interface VerifyScreenProps extends Pick<LibraryScreenProps, 'onNewPassword'> {
   link: AuthLink;
+  /** Whoever typed a code types another. */
+  onOtherCode: () => void;
 }
 
 const outcomeId = 'outcome';
@@ -27,7 +30,7 @@ const outcomeId = 'outcome';
  * proves nothing, for mail scanners open links: the address counts as verified when its owner also
  * signs in here.
  */
-export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
+export function VerifyScreen({ link, onNewPassword, onOtherCode }: VerifyScreenProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const remove = <NotMe token={link.token} onRemoved={() => setOutcome({ is: 'removed' })} />;
 
@@ -54,7 +57,8 @@ export function VerifyScreen({ link, onNewPassword }: VerifyScreenProps) {
     return moveOnTo('/');
   }
 
-  if (outcome) return <VerifyOutcome outcome={outcome} onTryAgain={verify} />;
+  const otherCode = typeof link.token !== 'string' && <OtherCode onPress={onOtherCode} />;
+  if (outcome) return <VerifyOutcome {...{ outcome, otherCode }} onTryAgain={verify} />;
   switch (link.purpose) {
     case 'not-me':
       return (
@@ -90,10 +94,11 @@ const untried = {
 
 interface VerifyOutcomeProps {
   outcome: Outcome;
+  otherCode: ReactNode;
   onTryAgain: () => Promise<void>;
 }
 
-function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
+function VerifyOutcome({ outcome, otherCode, onTryAgain }: VerifyOutcomeProps) {
   switch (outcome.is) {
     case 'removed':
       return (
@@ -118,6 +123,7 @@ function VerifyOutcome({ outcome, onTryAgain }: VerifyOutcomeProps) {
           />
           <div className="flex flex-wrap gap-3 max-sm:*:grow">
             <VerificationButton variant="primary" />
+            {otherCode}
             <ButtonLink href="/dashboard" variant="secondary">
               Go to Dashboard
             </ButtonLink>

@@ -6,6 +6,8 @@ import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { DeadLink } from '../forms/dead-link.tsx';
+import { credentialBody, type MailedCredential } from '../mailed-codes/mailed-credential.ts';
+import { OtherCode } from '../mailed-codes/other-code.tsx';
 import { EarlierPassword } from './earlier-password.tsx';
 import { type MailedSignInAnswer, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
 import { requestSignInMail } from './request-sign-in-mail.browser.ts';
@@ -14,17 +16,19 @@ const answerId = 'answer';
 
 export interface EnterScreenProps {
   email: string;
-  token: string;
+  token: MailedCredential;
+  /** Whoever typed a code types another. */
+  onOtherCode: () => void;
   /** Somebody is signed in; the screen stays busy until this is done. */
   onSignedIn: () => void;
 }
 
 /** Where a mailed link to sign in leads. Opening it signs nobody in, for mail scanners open links. */
-export function EnterScreen({ email, token, onSignedIn }: EnterScreenProps) {
+export function EnterScreen({ email, token, onSignedIn, onOtherCode }: EnterScreenProps) {
   const [answer, setAnswer] = useState<MailedSignInAnswer | null>(null);
 
   async function enter(earlierPassword?: 'keep' | 'remove') {
-    const next = await requestMailedSignIn({ token }, earlierPassword);
+    const next = await requestMailedSignIn(credentialBody(token), earlierPassword);
     if (next.is === 'signed-in') onSignedIn();
     // What was pressed may be gone; from its heading the answer is read out.
     else showAndFocus(() => setAnswer(next), answerId);
@@ -48,9 +52,12 @@ export function EnterScreen({ email, token, onSignedIn }: EnterScreenProps) {
         </>
       );
       const backToSignIn = (
-        <ButtonLink href="/auth" variant="secondary">
-          Go to Sign In
-        </ButtonLink>
+        <>
+          {typeof token !== 'string' && <OtherCode onPress={onOtherCode} />}
+          <ButtonLink href="/auth" variant="secondary">
+            Go to Sign In
+          </ButtonLink>
+        </>
       );
       if (answer.isDead) {
         const send = async () => (await requestSignInMail(email))?.toast?.description ?? null;

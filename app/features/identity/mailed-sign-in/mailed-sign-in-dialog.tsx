@@ -12,8 +12,9 @@ import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
+import type { CredentialBody } from '../mailed-codes/mailed-credential.ts';
 import { EarlierPassword } from './earlier-password.tsx';
-import { type MailedCredential, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
+import { requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
 import { requestSignInMail } from './request-sign-in-mail.browser.ts';
 
 export interface MailedSignInDialogProps {
@@ -29,7 +30,7 @@ const idPrefix = 'mailed';
 export function MailedSignInDialog({ email, onSignedIn, onClose }: MailedSignInDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [credential, setCredential] = useState<MailedCredential | null>(null);
+  const [credential, setCredential] = useState<CredentialBody | null>(null);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -98,7 +99,7 @@ interface CodeFormProps {
   email: string;
   onSignedIn: () => void | Promise<void>;
   /** The code was right, and a question comes first. */
-  onQuestion: (credential: MailedCredential) => void;
+  onQuestion: (credential: CredentialBody) => void;
   onAnotherAddress: () => void;
 }
 

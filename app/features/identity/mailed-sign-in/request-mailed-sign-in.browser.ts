@@ -1,11 +1,9 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
+import type { CredentialBody } from '../mailed-codes/mailed-credential.ts';
 import { readSessionAnswer } from '../session/session-answer.ts';
 import { hasSessionHint } from '../session/session-hint.ts';
 import { beginSession, loadSession } from '../session/session-store.browser.ts';
-
-/** What came by mail. */
-export type MailedCredential = { token: string } | { email: string; code: string };
 
 export type MailedSignInAnswer =
   | { is: 'signed-in' }
@@ -16,7 +14,7 @@ export type MailedSignInAnswer =
 
 /** Signs in by a mailed link or code, which works once; the session store knows of it when this is done. */
 export async function requestMailedSignIn(
-  credential: MailedCredential,
+  credential: CredentialBody,
   earlierPassword?: 'keep' | 'remove',
 ): Promise<MailedSignInAnswer> {
   const answer = await askServer('/api/sign-in-with', {

@@ -1,11 +1,11 @@
 import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { findUsersOfMailbox } from '../account/find-user.server.ts';
+import { issueCode } from '../mailed-codes/mailed-code.server.ts';
 import { type AskedMailServices, askedMailLimits, sendAsked } from '../mails/mail-limits.server.ts';
 import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
 import type { SessionUser } from '../session/session.ts';
 import { accountLink } from '../verification/account-link.ts';
-import { issueAccountToken } from '../verification/account-token.server.ts';
-import { signInCode } from './sign-in-code.server.ts';
+import { issueAccountToken, linkLifetimeMs } from '../verification/account-token.server.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /**
@@ -34,7 +34,11 @@ async function mailWayIn(
       now: clock(),
     });
     const url = accountLink(publicUrl, { mode: 'enter', email, token });
-    const mail = signInMail({ url, code: signInCode(token) });
+    const lifetimeMs = linkLifetimeMs.enter;
+    const code = await issueCode(db, keys, {
+      ...{ id: mailId, email, purpose: 'enter', now: clock(), lifetimeMs },
+    });
+    const mail = signInMail({ url, code });
     await sendAccountMail(services, { mailId, kind: 'sign-in', to: email, userId, mail });
     return true;
   });

@@ -1,21 +1,15 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import { findUser } from '../account/find-user.server.ts';
-import { asSpelled, inMailbox } from '../in-mailbox.server.ts';
 import { findPasswordHash, lockUser } from '../password/credential.server.ts';
 import type { AuthServices } from '../session/auth.server.ts';
 import { openSession } from '../session/open-session.server.ts';
 import type { SignedIn } from '../session/sign-in.server.ts';
 import { signOut } from '../session/sign-out.server.ts';
-import {
-  findAccountToken,
-  recoverAccountToken,
-  spendAccountToken,
-} from '../verification/account-token.server.ts';
-import { isSignInCode } from './sign-in-code.server.ts';
+import { findAccountToken, spendAccountToken } from '../verification/account-token.server.ts';
 
 type Services = AuthServices & { clock: Clock };
 
@@ -24,11 +18,9 @@ interface Names {
   lastName: string;
 }
 
-/** What came by mail: the token of the link, or the code, with a normalised address of the mailbox. */
-export type MailedCredential = { token: string } | { email: string; code: string };
-
 export interface MailedSignIn {
-  credential: MailedCredential;
+  /** Of the link, or of the mail whose code was typed. */
+  token: string;
   /**
    * What becomes of a password that was chosen before anybody had proved the address; left out until
    * the mailbox's owner was asked.
@@ -44,13 +36,10 @@ export interface MailedSignIn {
 
 export type MailedSignInOutcome =
   | ({ status: 'signed-in' } & SignedIn)
-  /** Unknown, used, too old, or a code that was tried too often: all alike. */
+  /** Unknown, used, or too old: all alike. */
   | { status: 'wrong' }
   /** The credential is right and still good: ask whether the password stays. */
   | { status: 'earlier-password' };
-
-/** Guesses at one code, right or wrong. */
-const maxCodeTries = 5;
 
 /**
  * Signs in by what was mailed, once. Whoever has the mail owns the account: its address is proved. A
@@ -59,12 +48,11 @@ const maxCodeTries = 5;
  */
 export async function signInByMail(
   services: Services,
-  { credential, earlierPassword, cookies, device, findBuyerNames }: MailedSignIn,
+  { token, earlierPassword, cookies, device, findBuyerNames }: MailedSignIn,
 ): Promise<MailedSignInOutcome> {
   const { db, clock } = services;
-  const token = 'token' in credential ? credential.token : await tokenOfCode(services, credential);
-  const found = token === null ? null : await findAccountToken(db, token, ['enter'], clock());
-  if (token === null || found === null) return { status: 'wrong' };
+  const found = await findAccountToken(db, token, ['enter'], clock());
+  if (found === null) return { status: 'wrong' };
   const settled = await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.userId);
     if (user === null) return 'wrong';
@@ -96,41 +84,6 @@ const noNames: Names = { firstName: '', lastName: '' };
 
 function withFullName({ firstName, lastName }: Names) {
   return { name: shownName(firstName, lastName), firstName, lastName };
-}
-
-/** The token whose code was typed; each guess is counted first, so that many at once are five, too. */
-async function tokenOfCode(
-  { db, keys, clock }: Services,
-  { email, code }: { email: string; code: string },
-): Promise<string | null> {
-  const newest = db
-    .select({ id: accountTokens.id })
-    .from(accountTokens)
-    .innerJoin(users, eq(users.id, accountTokens.userId))
-    .where(
-      and(
-        inMailbox(users.email, email),
-        eq(accountTokens.purpose, 'enter'),
-        isNull(accountTokens.usedAt),
-      ),
-    )
-    // Another account of the mailbox, which may be another person's, hides none of this address.
-    .orderBy(asSpelled(users.email, email), desc(accountTokens.expiresAt))
-    .limit(1);
-  const [row] = await db
-    .update(accountTokens)
-    .set({ tries: sql`${accountTokens.tries} + 1` })
-    .where(
-      and(
-        sql`${accountTokens.id} = (${newest})`,
-        gt(accountTokens.expiresAt, clock()),
-        lt(accountTokens.tries, maxCodeTries),
-      ),
-    )
-    .returning();
-  if (!row) return null;
-  const token = recoverAccountToken(keys, row);
-  return isSignInCode(token, code) ? token : null;
 }
 
 async function removePassword(tx: Database, userId: string): Promise<void> {

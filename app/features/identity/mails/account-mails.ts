@@ -23,7 +23,7 @@ export function verificationMail(urls: { confirm: string; notMe: string }): Noti
 }
 
 /** A forgotten password. */
-export function passwordResetMail(url: string): NoticeMail {
+export function passwordResetMail(url: string, code: string): NoticeMail {
   return {
     subject: `Reset your password for ${site.name}`,
     heading: 'Choose a new password',
@@ -32,7 +32,9 @@ export function passwordResetMail(url: string): NoticeMail {
     ],
     button: { label: 'Choose a new password', url },
     notes: [
-      'The link works once, for one hour. Only the newest link works, and a new password signs you out everywhere.',
+      'If the page asks for a code, type this one:',
+      { code },
+      'The link and the code work once, for one hour. Only the newest ones work, and a new password signs you out everywhere.',
       expectNothing,
     ],
     aside: null,

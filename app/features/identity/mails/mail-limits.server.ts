@@ -23,6 +23,8 @@ export const askedMailLimits = {
   newAddressMail: perHour('new-address-mail'),
   withdrawalMail: perHour('withdrawal-mail'),
   unknownOrderMail: perHour('unknown-order-mail'),
+  /** Of each purpose. */
+  codeMail: perHour('code-mail'),
 } as const satisfies Record<string, RateLimit>;
 
 /** What an account's owner has mailed while signed in: no stranger uses up any of these. */
@@ -59,6 +61,8 @@ export interface AskedMail {
    * on (known-device.server.ts), or of a verified account. They have counts of their own.
    */
   asker?: string | null | undefined;
+  /** What tells mails of one kind apart that have counts of their own. */
+  about?: string;
 }
 
 export interface AskedMailServices {
@@ -73,11 +77,11 @@ export interface AskedMailServices {
  */
 export async function sendAsked(
   { limits, securityLog }: AskedMailServices,
-  { limit, email, asker = null }: AskedMail,
+  { limit, email, asker = null, about = '' }: AskedMail,
   send: () => Promise<boolean>,
 ): Promise<void> {
   const key = sha256(asker === null ? mailboxOf(email) : `${mailboxOf(email)}|${asker}`);
-  const counted = await count(limits, limit, key);
+  const counted = await count(limits, limit, about === '' ? key : `${key}|${about}`);
   if (counted === null) return securityLog.note('limit-met', { limit: limit.name, email });
   let isSent = false;
   try {

@@ -5,12 +5,21 @@ import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { PageHeading } from '#app/design/page-heading.tsx';
 import { leaveAuthLink } from '../forms/auth-link.browser.ts';
+import type { MailedCredential } from '../mailed-codes/mailed-credential.ts';
+import { OtherCode } from '../mailed-codes/other-code.tsx';
 import { requestKeeping } from './request-my-data.browser.ts';
 
 type Step = { is: 'asking' | 'kept' } | { is: 'refused'; message: string };
 
+interface KeepScreenProps {
+  email: string;
+  token: MailedCredential;
+  /** Whoever typed a code types another. */
+  onOtherCode: () => void;
+}
+
 /** Where the link of the mail about an erasure leads. Opening it keeps nothing, for mail scanners open links. */
-export function KeepScreen({ email, token }: { email: string; token: string }) {
+export function KeepScreen({ email, token, onOtherCode }: KeepScreenProps) {
   const [step, setStep] = useState<Step>({ is: 'asking' });
 
   async function keep() {
@@ -63,6 +72,7 @@ export function KeepScreen({ email, token }: { email: string; token: string }) {
           </Notice>
           <div className="mt-6 flex flex-wrap gap-3">
             {button}
+            {typeof token !== 'string' && <OtherCode onPress={onOtherCode} />}
             <ButtonLink href="/auth" variant="secondary">
               Go to Sign In
             </ButtonLink>

@@ -4,6 +4,7 @@ import {
   type ServerFile,
 } from '#app/platform/browser/ask-server-for-file.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
+import { credentialBody, type MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { readMyDataAnswer } from './my-data-answer.ts';
 
 export type MyDataOutcome<Value> =
@@ -41,11 +42,11 @@ export async function requestErasure(): Promise<MyDataOutcome<Date>> {
   return erasedOn ? { is: 'done', value: erasedOn } : { is: 'failed', message: unexpectedFailure };
 }
 
-/** Keeps the account after all: that of the mailed token, else of whoever is signed in. Why not, or `null`. */
-export async function requestKeeping(token?: string): Promise<string | null> {
+/** Keeps the account after all: that of the mailed link, else of whoever is signed in. Why not, or `null`. */
+export async function requestKeeping(credential?: MailedCredential): Promise<string | null> {
   const answer = await askServer('/api/my-data/keep', {
     method: 'POST',
-    body: { token },
+    body: credential === undefined ? {} : credentialBody(credential),
   });
   return answer.ok ? null : (answer.message ?? unexpectedFailure);
 }

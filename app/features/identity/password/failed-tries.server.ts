@@ -34,7 +34,13 @@ const inOneSession = {
   inARow: inARow('failed-password-changes-in-a-row'),
 };
 
+/** Mailed codes, by strangers and on a known device. Passwords that were wrong do not end what a mailbox's owner can do. */
+const codesByStrangers = inARow('failed-codes-in-a-row');
+const codesOnKnownDevice = inARow('failed-codes-on-device-in-a-row');
+
 export const failedTryLimits: readonly RateLimit[] = [
+  codesByStrangers,
+  codesOnKnownDevice,
   ...Object.values(byStrangers),
   ...Object.values(onKnownDevice),
   ...Object.values(inOneSession),
@@ -52,10 +58,30 @@ export function passwordChangeTries(sessionId: string): Tries {
   return { ...inOneSession, key: sha256(sessionId) };
 }
 
+/**
+ * What `check` finds for a mailed code; each wrong one is counted by its address, whatever the code was for, and
+ * after so many in a row none is right any more. A link, which cannot be guessed, still opens what
+ * it was mailed for, and signing in or a new password ends the row.
+ */
+export async function countWrongCode<Found>(
+  limits: RateLimits,
+  { email, device }: { email: string; device: string | null },
+  check: () => Found | undefined,
+): Promise<Found | null> {
+  const limit = device === null ? codesByStrangers : codesOnKnownDevice;
+  const key = sha256(device === null ? email : `${email}|${device}`);
+  const row = await limits.use(limit, key);
+  const found = row.allowed ? check() : undefined;
+  if (found === undefined) return null;
+  await limits.giveBack(limit, key);
+  return found;
+}
+
 /** Lets strangers try again at the account of a normalised email, whose owner has just shown up. */
 export async function forgetFailedTries(limits: RateLimits, email: string): Promise<void> {
   const { key } = signInTries(email, null);
   await limits.forget(byStrangers.inARow, key);
+  await limits.forget(codesByStrangers, sha256(email));
 }
 
 export type Tried<Outcome> =

@@ -1,4 +1,5 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
+import { credentialBody, type MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { announceAuthEvent } from '../session/session-store.browser.ts';
 import { readTokenCheckAnswer } from '../verification/token-check-answer.ts';
 
@@ -6,11 +7,13 @@ import { readTokenCheckAnswer } from '../verification/token-check-answer.ts';
 export type ResetTokenCheck = 'valid' | 'invalid' | 'unknown';
 
 /** Whether a reset link still works; one that does is the event PASSWORD_RECOVERY. */
-export async function requestResetTokenCheck(token: string): Promise<ResetTokenCheck> {
-  if (token === '') return 'invalid';
+export async function requestResetTokenCheck(
+  credential: MailedCredential,
+): Promise<ResetTokenCheck> {
+  if (credential === '') return 'invalid';
   const answer = await askServer('/api/check-reset-token', {
     method: 'POST',
-    body: { token },
+    body: credentialBody(credential),
     repeatable: true,
   });
   if (!answer.ok) return isAboutTheToken(answer.status) ? 'invalid' : 'unknown';

@@ -1,5 +1,6 @@
 import type { MailServices } from '#app/mails/mail-services.server.ts';
 import { findUser } from '../account/find-user.server.ts';
+import { issueCode } from '../mailed-codes/mailed-code.server.ts';
 import { passwordResetMail, setPasswordMail } from '../mails/account-mails.ts';
 import { type AskedMailServices, askedMailLimits, sendAsked } from '../mails/mail-limits.server.ts';
 import { sendAccountMail } from '../mails/send-account-mail.server.tsx';
@@ -35,7 +36,13 @@ export async function sendPasswordReset(
     });
     const link = { mode: 'reset', email, token } as const;
     const url = accountLink(origin, isFirstPassword ? { ...link, purpose: 'set' } : link);
-    const mail = isFirstPassword ? setPasswordMail(url) : passwordResetMail(url);
+    const mail = isFirstPassword
+      ? // Its link lives for days, so that its page has a code mailed when it needs one.
+        setPasswordMail(url)
+      : passwordResetMail(
+          url,
+          await issueCode(db, keys, { id: mailId, email, purpose: 'password', now: clock() }),
+        );
     const kind = isFirstPassword ? 'set-password' : 'password-reset';
     await sendAccountMail(services, { mailId, kind, to: email, userId: user.id, mail });
     return true;

@@ -9,7 +9,7 @@ import { accountTokens } from '#database/schema/users.ts';
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
 
 const hourMs = 3_600_000;
-const lifetimeMs: Record<TokenPurpose, number> = {
+export const linkLifetimeMs: Record<TokenPurpose, number> = {
   verify: 7 * 24 * hourMs,
   'open-library': 30 * 24 * hourMs,
   reset: hourMs,
@@ -40,7 +40,7 @@ export async function issueAccountToken(
   { id, userId, purpose, now }: NewAccountToken,
 ): Promise<string> {
   const seed = newSeed();
-  const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
+  const expiresAt = new Date(now.getTime() + linkLifetimeMs[purpose]);
   return db.transaction(async (tx) => {
     if (voidingPurposes.includes(purpose)) await voidOlder(tx, { id, userId, purpose });
     const tokenHash = sha256(recoverAccountToken(keys, { seed, purpose, tokenHash: null }));
@@ -69,6 +69,16 @@ export function recoverAccountToken(
   row: { seed: string; purpose: TokenPurpose; tokenHash: string | null },
 ): string {
   return mailedToken(keys, `${row.purpose}-link`, row);
+}
+
+/** The token that the mail of this id was about, whether or not it still works; `null` where there is none. */
+export async function recoverTokenOfMail(
+  db: Database,
+  keys: Keys,
+  mailId: string,
+): Promise<string | null> {
+  const [row] = await db.select().from(accountTokens).where(eq(accountTokens.id, mailId));
+  return row ? recoverAccountToken(keys, row) : null;
 }
 
 /** Whose a token is that still works for one of `purposes`, else `null`. Uses nothing up. */

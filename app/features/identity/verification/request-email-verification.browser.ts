@@ -1,5 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
+import { credentialBody, type MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import { loadSession } from '../session/session-store.browser.ts';
 import { readTokenCheckAnswer } from './token-check-answer.ts';
 
@@ -8,9 +9,14 @@ export type EmailVerification = { is: 'verified' } | { is: 'refused' | 'untried'
 
 const linkIsSpent = 'This confirmation link is invalid or has expired. You are signed in anyway.';
 
-/** Verifies the address of whoever is signed in, by the token of the mailed link. */
-export async function requestEmailVerification(token: string): Promise<EmailVerification> {
-  const answer = await askServer('/api/verify-email', { method: 'POST', body: { token } });
+/** Verifies the address of whoever is signed in, by the credential of the mailed link. */
+export async function requestEmailVerification(
+  credential: MailedCredential,
+): Promise<EmailVerification> {
+  const answer = await askServer('/api/verify-email', {
+    method: 'POST',
+    body: credentialBody(credential),
+  });
   if (!answer.ok) {
     return isAboutTheLink(answer.status)
       ? { is: 'refused', message: answer.message ?? linkIsSpent }

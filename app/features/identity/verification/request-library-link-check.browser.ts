@@ -1,5 +1,6 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { fieldsOf } from '#app/platform/foreign-values.ts';
+import { credentialBody, type MailedCredential } from '../mailed-codes/mailed-credential.ts';
 import type { PasswordLinkAnswer } from './token-check-answer.ts';
 
 /**
@@ -10,11 +11,13 @@ import type { PasswordLinkAnswer } from './token-check-answer.ts';
 export type LibraryLinkCheck = 'question' | 'no-password' | 'sign-in';
 
 /** What to do about a receipt's link. Uses nothing up, so it may be asked again. */
-export async function requestLibraryLinkCheck(token: string): Promise<LibraryLinkCheck> {
-  if (token === '') return 'sign-in';
+export async function requestLibraryLinkCheck(
+  credential: MailedCredential,
+): Promise<LibraryLinkCheck> {
+  if (credential === '') return 'sign-in';
   const answer = await askServer('/api/check-reset-token', {
     method: 'POST',
-    body: { token },
+    body: credentialBody(credential),
     repeatable: true,
   });
   if (!answer.ok) return 'sign-in';
