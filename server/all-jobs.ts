@@ -4,7 +4,7 @@ import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts'
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
-import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
+import { forgetCopiesJob, settleReservationsJob } from '#app/features/downloads/jobs.server.ts';
 import {
   checkProviderJob,
   fetchMissedJob,
@@ -64,6 +64,7 @@ export const allJobs = [
   sendReminderJob,
   stampAheadJob,
   forgetCopiesJob,
+  settleReservationsJob,
   sweepPaymentsJob,
   fetchMissedJob,
   checkProviderJob,

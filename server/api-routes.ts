@@ -19,8 +19,11 @@ import { signOutEndpoint } from './api/account/sign-out.ts';
 import { signUpEndpoint } from './api/account/sign-up.ts';
 import { updateUserEndpoint } from './api/account/update-user.ts';
 import { verifyEmailEndpoint } from './api/account/verify-email.ts';
+import { deliverFileEndpoint } from './api/books/deliver-file.ts';
 import { downloadEbookEndpoint } from './api/books/download-ebook.ts';
 import { downloadFileEndpoint } from './api/books/download-file.ts';
+import { downloadLinkEndpoint } from './api/books/download-link.ts';
+import { downloadTakenEndpoint } from './api/books/download-taken.ts';
 import { findDownloadEndpoint } from './api/books/find-download.ts';
 import { findPurchasesEndpoint } from './api/books/find-purchases.ts';
 import { libraryEndpoint } from './api/books/library.ts';
@@ -122,6 +125,9 @@ export const routes: readonly Route[] = [
 
   ['GET', '/api/downloads', findDownloadEndpoint],
   ['POST', '/api/downloads', openDownloadEndpoint],
+  ['POST', '/api/downloads/link', downloadLinkEndpoint],
+  ['GET', '/api/downloads/file', deliverFileEndpoint],
+  ['GET', '/api/downloads/taken', downloadTakenEndpoint],
   ['POST', '/api/downloads/file', downloadFileEndpoint],
   ['POST', '/api/find-purchases', findPurchasesEndpoint],
   ['GET', '/api/library', libraryEndpoint],

@@ -13,7 +13,11 @@ import { sendMorningMails } from '#app/features/desk/morning/send-morning-mails.
 import { morningRestMs } from '#app/features/desk/morning/who-is-due.server.ts';
 import { deliverTestMail } from '#app/features/desk/queues/deliver-test-mail.server.tsx';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
-import { forgetCopiesJob } from '#app/features/downloads/jobs.server.ts';
+import { forgetCopiesJob, settleReservationsJob } from '#app/features/downloads/jobs.server.ts';
+import {
+  settleReservations,
+  settleRestMs,
+} from '#app/features/downloads/reservation/settle-reservations.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
@@ -111,6 +115,7 @@ const works = [
   }),
   work(sendReceiptJob, (services, { orderId, again }) => sendReceipt(services, orderId, again)),
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
+  work(settleReservationsJob, settleReservations, settleRestMs),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(sendFoundBooksJob, sendFoundBooks),
   work(sendRequestMailJob, sendRequestMail),

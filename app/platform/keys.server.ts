@@ -5,6 +5,7 @@ export const keyPurposes = [
   'session-cookie',
   'known-device',
   'book-url',
+  'delivery-url',
   'download-link',
   'verify-link',
   'open-library-link',

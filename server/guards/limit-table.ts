@@ -56,6 +56,9 @@ export const limits = {
   deskPasskey: { name: 'desk-passkey', points: 60, seconds: minute, ...networkInMemory },
   deskSignIn: { name: 'desk-sign-in', points: 10, seconds: minute, ...network },
 
+  /** For addresses that only the shop can make: a download in pieces, and a page that looks whether it came. */
+  delivery: { name: 'delivery', points: 600, seconds: minute, ...networkInMemory },
+
   library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
   libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
   orders: { name: 'orders', points: 600, seconds: minute, ...networkInMemory },

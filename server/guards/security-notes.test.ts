@@ -22,7 +22,7 @@ import { findSocket, openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { addPasskey, signInWithPasskey } from '#tests/harness/passkeys/buyer-passkeys.ts';
 import { joinDeskWithPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
@@ -60,12 +60,7 @@ beforeAll(async () => {
   shop = await openTestShop(store, {
     log,
     securityLog: openSecurityLog({ log, clock: systemClock, keys }),
-    stamper: {
-      stampedBook: () => Promise.resolve({ kind: 'busy' }),
-      forgetCopies: () => Promise.resolve(),
-      load: () => ({ waiting: 0, keptBytes: null }),
-      close: () => Promise.resolve(),
-    },
+    stamper: stamperOf(() => Promise.resolve({ kind: 'busy' })),
   });
   order = await buyBooks(shop, { email: 'canary-buyer@example.com', ...names });
 });

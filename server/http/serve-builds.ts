@@ -8,7 +8,7 @@ import { isHashed } from '#app/delivery/desk-path.ts';
 import { type SiteFile, siteManifest } from '#app/delivery/site-manifest.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
-import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
+import { cutBody } from '#app/platform/http/byte-range.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { type SecuritySettings, securityHeaders } from './security-headers.ts';
@@ -153,7 +153,9 @@ async function answer(
     ...(isCompressed ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
   };
   if (!isCompressed && request.method === 'GET') {
-    return answerWithBytes(body, request.headers.get('Range'), headers);
+    const asked = { range: request.headers.get('Range'), ifRange: request.headers.get('If-Range') };
+    const cut = cutBody(body, asked, null);
+    return new Response(cut.body, { status: cut.status, headers: { ...headers, ...cut.headers } });
   }
   const isAsKept =
     !isCompressed || acceptedEncoding(request.headers.get('Accept-Encoding')) === 'br';

@@ -153,9 +153,9 @@ function asAskedFor(
 ): FileAnswer {
   if (isHead) return { status: whole.status, headers: whole.headers, body: null };
   // Films are asked for in parts; Safari plays none that is not given so.
-  const isSame = ifRange === null || ifRange === etag;
-  if (!takesRanges || range === null || !isSame || whole.body === null) return whole;
-  const { status, headers, body } = cutBody(whole.body, range);
+  if (!takesRanges || range === null || whole.body === null) return whole;
+  const { status, headers, body } = cutBody(whole.body, { range, ifRange }, etag);
+  if (status === 200) return whole;
   return { status, headers: [...unchanged.headers, ...Object.entries(headers).flat()], body };
 }
 

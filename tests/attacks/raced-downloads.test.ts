@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { isLongRun } from '#tests/harness/long-run.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { mailTo } from '#tests/harness/visit-shop.ts';
 
@@ -13,18 +13,12 @@ onOneStore((store) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(store(), {
-      stamper: {
-        stampedBook: () =>
-          Promise.resolve({
-            kind: 'stamped',
-            file: new TextEncoder().encode('%PDF'),
-            unstampable: [],
-            isKept: true,
-          }),
-        forgetCopies: () => Promise.resolve(),
-        load: () => ({ waiting: 0, keptBytes: null }),
-        close: () => Promise.resolve(),
-      },
+      stamper: stamperOf(async () => ({
+        kind: 'stamped',
+        file: new TextEncoder().encode('%PDF'),
+        unstampable: [],
+        isKept: true,
+      })),
     });
   });
   afterAll(() => shop.close());

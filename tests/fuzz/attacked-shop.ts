@@ -5,7 +5,6 @@ import { bundle, findBook } from '#app/features/catalog/catalog.ts';
 import { openDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
 import { findStaffRow } from '#app/features/desk/staff/staff-member.server.ts';
 import { recoverDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
-import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { users } from '#database/schema/users.ts';
@@ -15,7 +14,7 @@ import { buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { draftMailing } from '#tests/harness/mailings/mailing-steps.ts';
 import { openSession } from '#tests/harness/open-session.ts';
-import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
+import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
 import { complaintAbout } from './complaint.ts';
@@ -95,14 +94,11 @@ export async function openAttackedShop(store: Store, workJobs: boolean): Promise
       if (!line.includes('"event":"')) errors.push(line);
     },
   });
-  const stamper: Stamper = {
-    async stampedBook() {
-      return { kind: 'stamped', file: new Uint8Array(64), unstampable: [], isKept: true };
-    },
-    forgetCopies: () => Promise.resolve(),
-    load: () => ({ waiting: 0, keptBytes: null }),
-    close: () => Promise.resolve(),
-  };
+  const file = new Uint8Array(64);
+  const stamper = stamperOf(async () => ({
+    kind: 'stamped',
+    ...{ file, unstampable: [], isKept: true },
+  }));
   const shop = await openTestShop(store, {
     ...{ workJobs, log, stamper, limitsFactor: 1e9 },
     setPaper: () => Promise.resolve(new Uint8Array(64)),
@@ -202,10 +198,14 @@ async function sampleQueries(
   { token = [], sessionId = [] }: Samples,
   cookie: { Cookie: string },
 ): Promise<string[]> {
-  const wish = { ebookTitle: findBook({ id: 'ebook-1' })?.title, action: 'preview' };
+  const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
+  const title = findBook({ id: 'ebook-1' })?.title;
+  const mailed = { token: bare(token[0] ?? '""'), title };
+  const link = await shop.post('/api/downloads/link', mailed);
+  const { url } = z.object({ url: z.url() }).parse(await link.json());
+  const wish = { ebookTitle: title, action: 'preview' };
   const answer = await shop.post('/api/download-ebook', wish, cookie);
   const { downloadUrl } = z.object({ downloadUrl: z.url() }).parse(await answer.json());
-  const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
   const mailId = await keepSomeMail(shop);
   const paperId = await makeSomeInvoice(shop, cookie);
   return [
@@ -213,6 +213,7 @@ async function sampleQueries(
     `id=${paperId}`,
     `id=${await draftMailing(shop.services)}`,
     new URL(downloadUrl).search.slice(1),
+    new URL(url).search.slice(1),
     'after=2026-11-24T10:00:00.000000Z_EK-00000-00000',
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),

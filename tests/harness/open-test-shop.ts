@@ -11,6 +11,7 @@ import { openCommonPasswords } from '#app/features/identity/password/common-pass
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
 import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { fileInMemory } from '#app/platform/files/opened-file.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
@@ -137,12 +138,8 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
     ),
     limits: openRateLimits(store, limitsFactor),
     commonPasswords: openCommonPasswords(built.commonPasswords),
-    stamper: options.stamper ?? {
-      stampedBook: () => Promise.reject(new Error('This shop has no books.')),
-      forgetCopies: () => Promise.resolve(),
-      load: () => ({ waiting: 0, keptBytes: null }),
-      close: () => Promise.resolve(),
-    },
+    stamper:
+      options.stamper ?? stamperOf(() => Promise.reject(new Error('This shop has no books.'))),
     live: await openLiveEvents(store, log, limitsFactor),
     keys,
     metrics: openMetrics(),
@@ -213,6 +210,22 @@ export async function openTestShop(store: Store, options: TestShopOptions = {}):
       await mailbox.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A stamper that makes each copy as `stampedBook` does, all of one name. */
+export function stamperOf(stampedBook: Stamper['stampedBook'], copyName = 'copy'): Stamper {
+  return {
+    stampedBook,
+    async openCopy(order, urgency) {
+      const copy = await stampedBook(order, urgency);
+      if (copy.kind === 'busy') return copy;
+      return { ...copy, kind: 'opened', name: copyName, file: fileInMemory(copy.file) };
+    },
+    copyName: () => Promise.resolve(copyName),
+    forgetCopies: () => Promise.resolve(),
+    load: () => ({ waiting: 0, keptBytes: null }),
+    close: () => Promise.resolve(),
   };
 }
 

@@ -22,6 +22,7 @@ export const tableOwners: Record<string, string> = {
   'owner-tasks': 'fulfilment',
   'provider-reads': 'fulfilment',
   downloads: 'downloads',
+  'download-reservations': 'downloads',
   acts: 'desk',
   'desk-refusals': 'desk',
   'blocked-buyers': 'checkout',

@@ -7,3 +7,14 @@ export const forgetCopiesJob = defineJob({
   urgency: 'background',
   schema: z.object({ orderIds: z.array(z.string()) }),
 });
+
+/** Counts or gives back the reserved downloads whose addresses are over. */
+export const settleReservationsJob = defineJob({
+  name: 'settle-reservations',
+  urgency: 'background',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '* * * * *',
+});

@@ -6,7 +6,7 @@ import { bookUrlQuery, readBookUrl } from './book-url.server.ts';
 const secret = 'a secret that is only for tests, 32 bytes';
 const keys = openKeys([secret]);
 const made = new Date('2026-11-21T12:00:00.000Z');
-const book = { userId: 'ada', bookId: 'ebook-2', format: 'epub' } as const;
+const book = { userId: 'ada', bookId: 'ebook-2', format: 'epub', copyName: 'a1.epub' } as const;
 const query = bookUrlQuery(keys, { ...book, now: made });
 
 const readAt = (given: string, { userId = 'ada', afterMs = 0, by = keys } = {}) =>
@@ -16,12 +16,26 @@ const readAt = (given: string, { userId = 'ada', afterMs = 0, by = keys } = {}) 
     now: new Date(made.getTime() + afterMs),
   });
 
-const valid = { status: 'valid', bookId: 'ebook-2', format: 'epub' };
+const opened = { bookId: 'ebook-2', format: 'epub', copyName: 'a1.epub' };
+const valid = { status: 'valid', ...opened };
 
 test('an address opens its book for its owner until five minutes are over', () => {
   expect(readAt(query)).toEqual(valid);
   expect(readAt(query, { afterMs: 299_999 })).toEqual(valid);
-  expect(readAt(query, { afterMs: 300_000 })).toEqual({ status: 'expired' });
+  expect(readAt(query, { afterMs: 300_000 }).status).not.toBe('valid');
+});
+
+test('for an hour after that it is for whoever reads on', () => {
+  expect(readAt(query, { afterMs: 300_000 })).toEqual({ status: 'reading', ...opened });
+  expect(readAt(query, { afterMs: 3_899_999 })).toEqual({ status: 'reading', ...opened });
+  expect(readAt(query, { afterMs: 3_900_000 })).toEqual({ status: 'expired' });
+});
+
+test('one of the release before, which names no copy, is good', () => {
+  const { copyName, ...before } = book;
+  const earlier = bookUrlQuery(keys, { ...before, now: made });
+  expect(readAt(earlier)).toEqual({ status: 'valid', bookId: 'ebook-2', format: 'epub' });
+  expect(readAt(`${earlier}&copy=${copyName}`)).toEqual({ status: 'invalid' });
 });
 
 describe('an address is worth nothing', () => {
@@ -45,7 +59,7 @@ describe('an address is worth nothing', () => {
     }
   });
 
-  test('for another book, another format or a longer time', () => {
+  test('for another book, another copy, another format or a longer time', () => {
     const changed = (name: string, value: string) => {
       const params = new URLSearchParams(query);
       params.set(name, value);
@@ -53,6 +67,7 @@ describe('an address is worth nothing', () => {
     };
     expect(readAt(changed('book', 'ebook-1'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('book', 'ebook-9'))).toEqual({ status: 'invalid' });
+    expect(readAt(changed('copy', '../a1.epub'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('format', 'pdf'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('format', 'mobi'))).toEqual({ status: 'invalid' });
     expect(readAt(changed('expires', String(made.getTime() + 9e9)))).toEqual({ status: 'invalid' });

@@ -5,9 +5,15 @@ import { isSigned, signature } from '#app/platform/signed-token.server.ts';
 
 const lifetimeMs = 300_000;
 
-/** What an address says, as far as it is whole, in time and made for this account. */
+/** Whoever has begun to read by then reads on for so long. */
+const readingMs = 3_600_000;
+
+/**
+ * What an address says, as far as it is whole, in time and made for this account: `reading` for one
+ * that opens no book any more, and has only ranges beyond the first byte read.
+ */
 export type ReadBookUrl =
-  | { status: 'valid'; bookId: BookId; format: BookFormat }
+  | ({ status: 'valid' | 'reading' } & Omit<OpenedBook, 'userId'>)
   | { status: 'invalid' }
   | { status: 'expired' };
 
@@ -15,15 +21,18 @@ interface OpenedBook {
   userId: string;
   bookId: BookId;
   format: BookFormat;
+  /** The copy that every range comes from; left out in addresses of the release before. */
+  copyName?: string;
 }
 
 /** The query of an address that opens one book for one account, for five minutes. */
 export function bookUrlQuery(keys: Keys, { now, ...book }: OpenedBook & { now: Date }): string {
   const expires = String(now.getTime() + lifetimeMs);
-  const { bookId, format } = book;
+  const { bookId, format, copyName } = book;
   return new URLSearchParams({
     book: bookId,
     format,
+    ...(copyName !== undefined && { copy: copyName }),
     expires,
     signature: signature(keys, 'book-url', signedText(book, expires)),
   }).toString();
@@ -38,13 +47,16 @@ export function readBookUrl(
   const expires = query.get('expires') ?? '';
   const format = bookFormats.find((one) => one === query.get('format'));
   if (!bookId || !format) return { status: 'invalid' };
-  const text = signedText({ userId, bookId, format }, expires);
+  const copyName = query.get('copy') ?? undefined;
+  const book = { bookId, format, ...(copyName !== undefined && { copyName }) };
+  const text = signedText({ userId, ...book }, expires);
   if (!isSigned(keys, 'book-url', text, query.get('signature') ?? '')) return { status: 'invalid' };
-  return now.getTime() < Number(expires)
-    ? { status: 'valid', bookId, format }
-    : { status: 'expired' };
+  const leftMs = Number(expires) - now.getTime();
+  if (leftMs > 0) return { status: 'valid', ...book };
+  return leftMs > -readingMs ? { status: 'reading', ...book } : { status: 'expired' };
 }
 
-function signedText({ userId, bookId, format }: OpenedBook, expires: string): string {
-  return JSON.stringify([userId, bookId, format, expires]);
+function signedText({ userId, bookId, format, copyName }: OpenedBook, expires: string): string {
+  const copy = copyName === undefined ? [] : [copyName];
+  return JSON.stringify([userId, bookId, format, expires, ...copy]);
 }

@@ -131,7 +131,7 @@ export const securityEvents = {
     cause: 'account holder',
     facts: [...ofRequest, 'reason'],
     meaning:
-      'The url of a book in a library has run out, was tampered with, or was made for somebody else.',
+      'The url of a book in a library, or of a download, has run out, was tampered with, or was made for somebody else.',
   },
   'foreign-id-asked': {
     level: 'warn',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,18 +38,23 @@ const answered = z.strictObject({
 
 let folder: string;
 let stamper: Stamper;
+let edition = 'the first edition';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'library-'));
   const book = await twoPagePdf();
   const epub = zipEpub(sampleEpubParts());
+  const corrected = await PDFDocument.create();
+  corrected.addPage();
+  const nextBook = await corrected.save();
   stamper = createStamper({
     workerFile: new URL(
       '../../../app/features/downloads/stamp/stamp-worker.server.ts',
       import.meta.url,
     ),
     books: {
-      readBook: (_, format) => Promise.resolve(format === 'epub' ? epub : book),
-      bookVersion: () => Promise.resolve('the first edition'),
+      readBook: async (_, format) =>
+        format === 'epub' ? epub : edition === 'the first edition' ? book : nextBook,
+      bookVersion: () => Promise.resolve(edition),
     },
     fontFolder: built.fonts,
     cache: openCopyCache(join(folder, 'cache'), 1e9),
@@ -243,6 +249,48 @@ onOneStore((store) => {
     shop.shiftClock(301_000);
     expect(await codeOf(await open(url))).toEqual([403, 'link_expired']);
     shop.shiftClock(0);
+  });
+
+  test('who has begun to read by then reads on for an hour, beyond the first byte', async () => {
+    const url = await address();
+    const part = (range: string, more = {}) => open(url, { ...ada.cookie, Range: range, ...more });
+    const etag = (await open(url)).headers.get('etag') ?? '';
+    for (const minutes of [6, 64]) {
+      shop.shiftClock(minutes * 60_000);
+      expect((await part('bytes=5-104')).status).toBe(206);
+      expect((await part('bytes=5-104', { 'If-Range': etag })).status).toBe(206);
+      expect(await codeOf(await part('bytes=0-104'))).toEqual([403, 'link_expired']);
+      expect(await codeOf(await part('bytes=5-104', { 'If-Range': '"other"' }))).toEqual([
+        ...[403, 'link_expired'],
+      ]);
+    }
+    shop.shiftClock(65 * 60_000);
+    expect(await codeOf(await part('bytes=5-104'))).toEqual([403, 'link_expired']);
+    shop.shiftClock(0);
+  });
+
+  test('parts of one address are of one copy, also once there is a new edition', async () => {
+    const url = await address();
+    const part = (range: string, more = {}) => open(url, { ...ada.cookie, Range: range, ...more });
+    const first = await open(url);
+    const etag = first.headers.get('etag') ?? '';
+    const whole = new Uint8Array(await first.arrayBuffer());
+    expect((await part('bytes=5-104', { 'If-Range': '"other"' })).status).toBe(200);
+    edition = 'the second edition';
+    try {
+      const old = await part('bytes=5-104', { 'If-Range': etag });
+      expect(old.status).toBe(206);
+      expect(new Uint8Array(await old.arrayBuffer())).toEqual(whole.slice(5, 105));
+      rmSync(join(folder, 'cache'), { recursive: true });
+      const renewed = await part('bytes=5-104');
+      expect(renewed.status).toBe(200);
+      expect(renewed.headers.get('etag')).not.toBe(etag);
+      shop.shiftClock(301_000);
+      expect(await codeOf(await part('bytes=5-104'))).toEqual([403, 'link_expired']);
+    } finally {
+      edition = 'the first edition';
+      shop.shiftClock(0);
+    }
   });
 
   test('who opens an old address in a tab of their own reads a sentence with a way on', async () => {

@@ -1,16 +1,16 @@
-import { mediaTypes } from '#app/features/catalog/book-format.ts';
-import { findBuyerName } from '#app/features/checkout/find-buyer-name.server.ts';
-import { downloadFileName } from '#app/features/downloads/link/download-file-name.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { readBookUrl } from '#app/features/library/book-url.server.ts';
 import { findOwnedBook } from '#app/features/library/find-owned-book.server.ts';
-import { answerWithBytes } from '#app/platform/http/byte-range.server.ts';
+import { piecesOf, streamOf } from '#app/platform/files/opened-file.server.ts';
+import { rangeAnswer } from '#app/platform/http/byte-range.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { requestIp } from '#server/guards/limits.ts';
+import { ownedCopy } from '#server/guards/owned-copy.ts';
 import { Refusal } from '#server/guards/refusal.ts';
-import { stampedCopy } from '#server/guards/stamped-copy.ts';
+import { openedCopy } from '#server/guards/stamped-copy.ts';
+import { bookHeaders, copyEtag, rangedBookHeaders } from '#server/http/book-headers.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { headersByKind } from '#server/http/security-headers.ts';
+import { rangeHeaders } from '#server/http/range-headers.ts';
 
 const badLinks = {
   expired: () =>
@@ -19,7 +19,11 @@ const badLinks = {
     new Refusal('link_invalid', 'This link does not work. Open the eBook from your library.'),
 };
 
-/** A book of the signed-in owner, stamped as the order was placed, for reading in the browser. Counts nothing. */
+/**
+ * A book of the signed-in owner, stamped as the order was placed, for reading in the browser. Counts
+ * nothing. All ranges of one address come from one copy; where that is gone, the whole of today's is
+ * answered.
+ */
 export const libraryFileEndpoint = endpoint(
   { limit: limits.libraryFile, user: 'required' },
   async ({ services, context, user }) => {
@@ -28,30 +32,34 @@ export const libraryFileEndpoint = endpoint(
       query: new URL(context.req.url).searchParams,
       now: services.clock(),
     });
-    if (link.status !== 'valid') throw badLinks[link.status]();
+    if (link.status === 'invalid' || link.status === 'expired') throw badLinks[link.status]();
     const { bookId, format } = link;
     const owned = await findOwnedBook(services.db, user.id, bookId);
     if (!owned) throw new Refusal('not_found', 'This eBook is not in your library.');
     const { orderId, title } = owned;
-    const buyerName = await findBuyerName(services.db, orderId);
-    const order = { orderId, bookId, format, buyerName };
-    const file = await stampedCopy(services, order, 'reading');
-    const answer = answerWithBytes(file, context.req.header('range') ?? null, {
-      'Content-Type': mediaTypes[format],
-      // No browser shows an EPUB; a program for reading takes it from the downloads.
-      'Content-Disposition': `${format === 'epub' ? 'attachment' : 'inline'}; filename="${downloadFileName(title, format)}"`,
-      'Cache-Control': 'private, no-store',
-      ...headersByKind.book,
-    });
-    if (context.req.method === 'GET' && startsAtFirstByte(answer)) {
+    const order = await ownedCopy(services, orderId, { bookId, format });
+    const { name, file } = await openedCopy(services, order, 'reading', link.copyName);
+    const isSameCopy = link.copyName === undefined || link.copyName === name;
+    const etag = copyEtag(name);
+    const asked = isSameCopy ? rangeHeaders(context) : { range: null, ifRange: null };
+    const answer = rangeAnswer(asked, { sizeBytes: file.sizeBytes, etag });
+    const { status, bytes } = answer;
+    const isOver = link.status === 'reading' && bytes?.start === 0;
+    const isSent = !isOver && bytes !== null && context.req.method === 'GET';
+    if (!isSent) await file.close();
+    if (isOver) throw badLinks.expired();
+    if (isSent && bytes.start === 0) {
+      // A viewer reads a book in pieces; the piece with its beginning is the copy that counts.
       const ip = requestIp(services, context);
       await keepDownload(services, { orderId, bookId, title, format, way: 'library', ip });
     }
-    return answer;
+    // No browser shows an EPUB; a program for reading takes it from the downloads.
+    const disposition = format === 'epub' ? 'attachment' : 'inline';
+    const headers = {
+      ...bookHeaders({ title, format }, disposition),
+      ...rangedBookHeaders(etag),
+      ...answer.headers,
+    };
+    return new Response(isSent ? streamOf(piecesOf(file, bytes)) : null, { status, headers });
   },
 );
-
-/** A viewer reads a book in pieces; the piece with its beginning is the copy that counts. */
-function startsAtFirstByte({ status, headers }: Response): boolean {
-  return status === 200 || /^bytes 0-/.test(headers.get('Content-Range') ?? '');
-}

@@ -68,6 +68,8 @@ const unusedStamper: Services['stamper'] = {
   stampedBook: async () => ({
     ...{ kind: 'stamped', file: new Uint8Array(), unstampable: [], isKept: true },
   }),
+  openCopy: async () => ({ kind: 'busy' }),
+  copyName: async () => 'copy',
   forgetCopies: nothing,
   load: () => ({ waiting: 0, keptBytes: null }),
   close: nothing,

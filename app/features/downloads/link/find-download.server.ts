@@ -4,6 +4,7 @@ import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts'
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
+import { settleLink } from '../reservation/settle-reservations.server.ts';
 import type { DownloadOrder } from './download-answer.ts';
 
 export interface Download extends DownloadOrder {
@@ -21,14 +22,25 @@ type DenialReason = 'missing' | 'malformed' | 'unknown' | 'ended' | 'refunded' |
 /** A SHA-256 in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** Looks a mailed link's token up. Changes nothing, so that mail scanners use nothing up. */
+/** Looks a mailed link's token up. Uses nothing up, so that mail scanners do not. */
 export async function findDownload(db: Database, token: string, now: Date): Promise<FoundDownload> {
   if (token === '') return { status: 'denied', reason: 'missing' };
   if (!tokenShape.test(token)) return { status: 'denied', reason: 'malformed' };
   const [row] = await db
-    .select()
+    .select({ id: downloadTokens.id })
     .from(downloadTokens)
     .where(eq(downloadTokens.tokenHash, sha256(token)));
+  return row ? findDownloadOfLink(db, row.id, now) : { status: 'denied', reason: 'unknown' };
+}
+
+/** The same for a link that is known by its id. What it has sent and what is over is settled first. */
+export async function findDownloadOfLink(
+  db: Database,
+  linkId: string,
+  now: Date,
+): Promise<FoundDownload> {
+  await settleLink(db, linkId, now);
+  const [row] = await db.select().from(downloadTokens).where(eq(downloadTokens.id, linkId));
   if (!row) return { status: 'denied', reason: 'unknown' };
   if (row.replacedAt !== null) return { status: 'denied', reason: 'ended' };
   const ended = await listEndedBooks(db, row.orderId);

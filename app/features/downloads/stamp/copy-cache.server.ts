@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
+import { type OpenedFile, openFile } from '#app/platform/files/opened-file.server.ts';
 import { isDraft, writeWhole } from '#app/platform/files/write-whole.server.ts';
 import { forgetCopies } from './forget-copies.server.ts';
 
@@ -16,6 +17,8 @@ const maxDraftAgeMs = 600_000;
 export interface CopyCache {
   /** The file of that name, which is as good as new then; `null` where it is not kept. Rejects with what the disk says. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The same, held open to be read in pieces; its caller closes it. */
+  open(name: string): Promise<OpenedFile | null>;
   /** Whether there was room to keep the file. Rejects with what the disk says. */
   keep(name: string, file: Uint8Array): Promise<boolean>;
   /** Deletes every copy of these orders. */
@@ -51,10 +54,8 @@ export function openCopyCache(
   let makingRoom: Promise<void> | undefined;
 
   /** What may lie there; the disk's room counts what already does. */
-  const roomFor = (used: number) => {
-    const free = bytesOrInfinite(() => freeBytes(dirname(folder)));
-    return Math.min(maxBytes, used + free - reservedBytes);
-  };
+  const freeNow = () => bytesOrInfinite(() => freeBytes(dirname(folder)));
+  const roomFor = (used: number) => Math.min(maxBytes, used + freeNow() - reservedBytes);
 
   async function lookThrough(neededBytes: number): Promise<void> {
     const files = await listFiles(folder);
@@ -80,6 +81,7 @@ export function openCopyCache(
 
   return {
     read: (name) => readKept(join(folder, name)),
+    open: (name) => openKept(join(folder, name)),
     async keep(name, file) {
       const bytes = file.byteLength;
       if (bytes > maxBytes) return false;
@@ -147,12 +149,22 @@ async function listFiles(folder: string): Promise<KeptFile[]> {
 async function readKept(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const file = await readFile(path);
-    const now = new Date();
-    // Another process may have deleted it meanwhile; it was read all the same.
-    await utimes(path, now, now).catch(() => undefined);
+    await markUsed(path);
     return file;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+async function openKept(path: string): Promise<OpenedFile | null> {
+  const file = await openFile(path);
+  if (file) await markUsed(path);
+  return file;
+}
+
+async function markUsed(path: string): Promise<void> {
+  const now = new Date();
+  // Another process may have deleted it meanwhile; it was read all the same.
+  await utimes(path, now, now).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { fileInMemory } from '#app/platform/files/opened-file.server.ts';
 import type { BucketCopies } from './bucket-copies.server.ts';
 import type { CopyCache } from './copy-cache.server.ts';
 
@@ -27,14 +28,20 @@ export function shareCopies(
     }
   }
 
+  async function fetchShared(name: string) {
+    const shared = await ask(() => bucket.read(name), null);
+    if (shared) await near.keep(name, shared);
+    return shared;
+  }
+
   return {
     ...near,
-    async read(name) {
-      const own = await near.read(name);
+    read: async (name) => (await near.read(name)) ?? (await fetchShared(name)),
+    async open(name) {
+      const own = await near.open(name);
       if (own) return own;
-      const shared = await ask(() => bucket.read(name), null);
-      if (shared) await near.keep(name, shared);
-      return shared;
+      const shared = await fetchShared(name);
+      return shared && ((await near.open(name)) ?? fileInMemory(shared));
     },
     async keep(name, file) {
       const isShared = await ask(() => bucket.keep(name, file).then(() => true), false);

@@ -3,6 +3,7 @@ import { bookById } from '#app/features/catalog/catalog.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { insertCheckout, lineOf } from '#tests/harness/insert-checkout.ts';
+import { stamperOf } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { issueDownloadToken } from '../link/download-token.server.ts';
 import { setDownloadEnd } from '../link/set-download-end.server.ts';
@@ -18,15 +19,10 @@ beforeEach(() => {
 
 /** Makes nothing, and remembers what it was asked for. */
 function stamperThat(answer: Stamper['stampedBook']): Stamper {
-  return {
-    stampedBook(order, urgency) {
-      made.push(`${order.bookId}.${order.format} for ${order.buyerName}, ${urgency}`);
-      return answer(order, urgency);
-    },
-    forgetCopies: () => Promise.resolve(),
-    load: () => ({ waiting: 0, keptBytes: null }),
-    close: () => Promise.resolve(),
-  };
+  return stamperOf((order, urgency) => {
+    made.push(`${order.bookId}.${order.format} for ${order.buyerName}, ${urgency}`);
+    return answer(order, urgency);
+  });
 }
 
 const stamped = { kind: 'stamped' as const, file: new Uint8Array(), unstampable: [], isKept: true };

@@ -129,6 +129,33 @@ test('a new edition is stamped anew', async () => {
   expect((await readPdf((await copyFor()).file)).pageTexts.join()).toContain('New words');
 });
 
+test('a copy is opened under one name as long as it can be had; a name stands for the same bytes', async () => {
+  const order = { bookId: 'ebook-1', format: 'pdf', buyerName: 'Łucja King', orderId } as const;
+  const opened = async (name?: string, by = stamper) => {
+    const copy = await by.openCopy(order, 'download', name);
+    if (copy.kind === 'busy') throw new Error('The stamper was busy.');
+    const bytes = await copy.file.read(0, copy.file.sizeBytes);
+    await copy.file.close();
+    return { name: copy.name, bytes };
+  };
+  const first = await opened();
+  expect(await stamper.copyName(order)).toBe(first.name);
+  await rm(join(folder, 'cache'), { recursive: true });
+  expect(await opened(first.name), 'made again').toEqual(first);
+  const elsewhere = stamperWith({ cacheFolder: join(folder, 'none'), maxCacheBytes: 0 });
+  expect(await opened(first.name, elsewhere), 'not kept').toEqual(first);
+  await elsewhere.close();
+  const edition = await readFile(join(folder, 'ebook-1.pdf'));
+  await writeFile(join(folder, 'ebook-1.pdf'), await twoPagePdf('Other words'));
+  try {
+    expect(await opened(first.name), 'the earlier edition').toEqual(first);
+    await rm(join(folder, 'cache'), { recursive: true });
+    expect((await opened(first.name)).name, 'gone').not.toBe(first.name);
+  } finally {
+    await writeFile(join(folder, 'ebook-1.pdf'), edition);
+  }
+});
+
 test('a copy that is kept is served without its book, also while that is away', async () => {
   const away = join(folder, 'away');
   await copyFor();
