@@ -1,12 +1,12 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { previewUrl } from './preview-url.ts';
 
-export type OpenedEbook = { ok: true } | { ok: false; message: string };
+export type OpenedEbook =
+  | { ok: true }
+  /** `url` is where it opens all the same, in this tab. */
+  | { ok: false; message: string; url?: string };
 
-const blocked = {
-  ok: false,
-  message: 'Your browser blocked the new tab. Allow pop-ups for this site and try again.',
-} as const;
+const blocked = 'Your browser blocked the new tab. The link below the button opens it here.';
 
 const failed = { ok: false, message: 'Failed to open eBook. Please try again.' } as const;
 
@@ -16,19 +16,21 @@ const failed = { ok: false, message: 'Failed to open eBook. Please try again.' }
  */
 export async function openEbook(title: string): Promise<OpenedEbook> {
   const tab = window.open('about:blank', '_blank');
-  if (tab === null) return blocked;
-  // Whatever is shown there has no hold on this page.
-  tab.opener = null;
-  tab.document.title = `Opening ${title}`;
+  if (tab !== null) {
+    // Whatever is shown there has no hold on this page.
+    tab.opener = null;
+    tab.document.title = `Opening ${title}`;
+  }
   const answer = await askServer('/api/download-ebook', {
     method: 'POST',
     body: { ebookTitle: title, action: 'preview' },
   });
   const address = previewUrl(answer, location.origin);
   if (!address.ok) {
-    tab.close();
+    tab?.close();
     return address;
   }
+  if (tab === null) return { ok: false, message: blocked, url: address.url };
   // Closed by the reader in the meantime.
   if (tab.closed) return failed;
   tab.location.replace(address.url);

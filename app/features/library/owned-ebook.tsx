@@ -1,4 +1,5 @@
 import { BookOpen, Download } from 'lucide-react';
+import { useState } from 'react';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
@@ -15,6 +16,7 @@ const defaultDescription = 'An eBook from your library, yours to read whenever y
 /** One book of a library, with its way into a new tab. */
 export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
   const book = findBook({ id: ebook.bookId });
+  const [blockedUrl, setBlockedUrl] = useState<string>();
   return (
     <li>
       <article
@@ -48,10 +50,10 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
               size="s"
               busyLabel="Opening..."
               work={() => openEbook(ebook.title)}
-              done={sayOutcome({
-                title: 'Opening PDF',
-                description: `${ebook.title} is opening in a new tab.`,
-              })}
+              done={(outcome) => {
+                setBlockedUrl(outcome.ok ? undefined : outcome.url);
+                sayOutcome(outcome, openingPdf(ebook.title));
+              }}
             >
               <BookOpen aria-hidden="true" className="size-4" />
               Open eBook
@@ -62,27 +64,45 @@ export function OwnedEbook({ ebook }: { ebook: LibraryEntry }) {
               variant="secondary"
               busyLabel="Preparing..."
               work={() => saveEpub(ebook.title)}
-              done={sayOutcome({
-                title: 'Download Started',
-                description: `${ebook.title} is on its way to your downloads, as EPUB.`,
-              })}
+              done={(outcome) => sayOutcome(outcome, savingEpub(ebook.title))}
             >
               <Download aria-hidden="true" className="size-4" />
               EPUB
               <span className="sr-only"> of {ebook.title}</span>
             </ActionButton>
           </div>
+          <OpenHere title={ebook.title} url={blockedUrl} />
         </div>
       </article>
     </li>
   );
 }
 
-function sayOutcome(done: { title: string; description: string }) {
-  return (outcome: OpenedEbook) =>
-    showToast(
-      outcome.ok ? done : { title: 'Error', description: outcome.message, kind: 'destructive' },
-    );
+/** Where the browser opens no new tab. */
+function OpenHere({ title, url }: { title: string; url: string | undefined }) {
+  return (
+    url && (
+      <a href={url} className="link">
+        Open {title} in this tab
+      </a>
+    )
+  );
+}
+
+const openingPdf = (title: string) => ({
+  title: 'Opening PDF',
+  description: `${title} is opening in a new tab.`,
+});
+
+const savingEpub = (title: string) => ({
+  title: 'EPUB Ready',
+  description: `Your browser is asked to save ${title}. Does nothing arrive? Open this page in Chrome, Safari, Firefox or Edge.`,
+});
+
+function sayOutcome(outcome: OpenedEbook, done: { title: string; description: string }) {
+  showToast(
+    outcome.ok ? done : { title: 'Error', description: outcome.message, kind: 'destructive' },
+  );
 }
 
 /** That opening the book once more is worth it. */

@@ -258,13 +258,18 @@ test('a book that cannot be opened says so', async ({ page, context }) => {
   });
 });
 
-test('a browser that blocks the tab is told of in words', { tag: '@long' }, async ({ page }) => {
+test('a browser that blocks the tab has a link instead', { tag: '@long' }, async ({ page }) => {
   await signUpAndIn(page, newCustomer('blocked'));
   await answerWithEbooks(page, [builtToLast]);
   await page.addInitScript(() => {
     window.open = () => null;
   });
+  await page.route('**/api/download-ebook', (route) =>
+    route.fulfill({ json: { success: true, downloadUrl: '/robots.txt?a', error: null } }),
+  );
   await page.goto('/dashboard');
   await page.getByRole('button', { name: `Open eBook ${builtToLast}` }).click();
   await expect(page.getByRole('alert')).toContainText('Your browser blocked the new tab.');
+  await page.getByRole('link', { name: `Open ${builtToLast} in this tab` }).click();
+  await expect(page).toHaveURL(/\/robots\.txt\?a$/);
 });

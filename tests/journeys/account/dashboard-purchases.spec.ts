@@ -57,7 +57,7 @@ test('a guest buys, chooses a password from the mail, and reads the book from th
     page.getByRole('button', { name: 'EPUB of Built to Last' }).click(),
   );
   expect(saved.name).toMatch(/^built-to-last.*\.epub$/);
-  await expect(page.getByText('is on its way to your downloads, as EPUB.')).toBeVisible();
+  await expect(page.getByText('Your browser is asked to save Built to Last')).toBeVisible();
   const parts = unzipSync(saved.bytes);
   const front = Object.entries(parts).find(([path]) => path.endsWith('licence-front.xhtml'));
   expect(strFromU8(front?.[1] ?? new Uint8Array())).toContain('Zoë Łukasz');

@@ -32,6 +32,8 @@ async function buyAsGuest(page: Page, email: string, title = 'Built to Last') {
 
 test('a guest without a password downloads at once, and is led to the mail that sets one', async ({
   page,
+  context,
+  browser,
   baseURL,
 }) => {
   const email = emailOf('no-password');
@@ -51,6 +53,29 @@ test('a guest without a password downloads at once, and is led to the mail that 
   await expect(page.getByText('Your book is saved to an account for')).toBeVisible();
   await expect(main(page).getByText(email)).toHaveCount(2);
   await expect(page.getByText('5 of 5')).toBeVisible();
+
+  await test.step('a view that takes no downloads uses none up, claims nothing, and shows the address', async () => {
+    const view = await browser.newContext({
+      acceptDownloads: false,
+      storageState: await context.storageState(),
+    });
+    const shown = await view.newPage();
+    await shown.goto(successPage);
+    const press = shown.getByRole('button', { name: 'Download PDF of Built to Last' });
+    for (const _time of ['once', 'again']) {
+      await press.click();
+      await expect(shown.getByRole('button', { name: 'Downloading...' })).toBeVisible();
+      await expect(press).toBeEnabled();
+    }
+    const notice = shown.getByRole('status').filter({ hasText: 'Nothing arrived?' });
+    await expect(notice.getByRole('link')).toHaveAttribute('href', /\/api\/downloads\/file\?/);
+    await expect(notice.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    await expect(shown.getByText('Download Started')).toBeHidden();
+    await shown.reload();
+    await expect(shown.getByText('5 of 5')).toBeVisible();
+    await view.close();
+  });
+
   const { name } = await saveFile(page, () =>
     page.getByRole('button', { name: 'Download PDF of Built to Last' }).click(),
   );

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import { fetchPart } from '#app/design/toast/fetch-part.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { BookCover } from '#app/features/catalog/book-cover.tsx';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
@@ -11,7 +13,8 @@ import type { SoldBook } from '#app/features/orders/sold-book.ts';
 import { dayWords } from '#app/platform/day-words.ts';
 import { site } from '#content/site.ts';
 import type { DownloadOrder } from './download-answer.ts';
-import { type BookDownload, downloadBook } from './download-book.browser.ts';
+import type { BookDownload } from './download-book.browser.ts';
+import { followDownloadsCount } from './follow-downloads-count.browser.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -29,13 +32,23 @@ interface OrderDownloadsProps {
 /** The books of an order, each with its buttons, and below them how many downloads are left. */
 export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
+  const [waitingUrl, setWaitingUrl] = useState<string>();
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
-  async function download(title: string, format: BookFormat): Promise<BookDownload> {
-    const outcome = await downloadBook(token, title, format);
-    if (outcome === 'started') setDownloadsCount((count) => count + 1);
-    if (outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
-    return outcome;
+  useEffect(() => {
+    const leaving = new AbortController();
+    followDownloadsCount(token, setDownloadsCount, leaving.signal);
+    return () => leaving.abort();
+  }, [token]);
+
+  async function download(title: string, format: BookFormat): Promise<BookDownload | null> {
+    const loaded = await fetchPart(() => import('./download-book.browser.ts'));
+    if (loaded === null) return null;
+    const download = await loaded.downloadBook(token, title, format);
+    if (download.outcome === 'started') setDownloadsCount(download.downloadsCount);
+    if (download.outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
+    setWaitingUrl(download.outcome === 'not-taken' ? download.url : undefined);
+    return download;
   }
 
   return (
@@ -63,6 +76,7 @@ export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: Ord
           />
         ))}
       </ul>
+      {waitingUrl && <NothingArrived url={waitingUrl} />}
       <LinkFacts order={order} remaining={remaining} />
       {order.refundedTitles.length > 0 && (
         <p className="mt-3 text-sm text-muted">
@@ -91,6 +105,32 @@ const toasts = {
   }),
 };
 
+/** For views that take no downloads, such as those inside of other apps. */
+function NothingArrived({ url }: { url: string }) {
+  return (
+    <Notice tone="info" role="status" title="Nothing arrived?" className="mt-6">
+      <p>
+        Your browser has not taken the book yet, and nothing is counted. Apps often show pages in a
+        browser of their own that saves no files. Copy this address and open it in Chrome, Safari,
+        Firefox or Edge; it works for an hour.
+      </p>
+      <p>
+        <a href={url} className="link">
+          {url}
+        </a>
+      </p>
+      <Button size="s" variant="secondary" onClick={() => copy(url)}>
+        Copy address
+      </Button>
+    </Notice>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  const loaded = await fetchPart(() => import('#app/design/toast/copy-text.browser.ts'));
+  await loaded?.copyText(url);
+}
+
 function LinkFacts({ order, remaining }: { order: DownloadOrder; remaining: number }) {
   const facts = [
     `${order.books.length} ${order.books.length === 1 ? 'eBook' : 'eBooks'}`,
@@ -103,7 +143,7 @@ function LinkFacts({ order, remaining }: { order: DownloadOrder; remaining: numb
 interface BookRowProps {
   sold: SoldBook;
   disabled: boolean;
-  onDownload: (format: BookFormat) => Promise<BookDownload>;
+  onDownload: (format: BookFormat) => Promise<BookDownload | null>;
 }
 
 function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps) {
@@ -111,7 +151,9 @@ function BookRow({ sold: { bookId, title }, disabled, onDownload }: BookRowProps
     size: 's',
     busyLabel: 'Downloading...',
     disabled,
-    done: (outcome: BookDownload) => showToast(toasts[outcome](title)),
+    done: (download: BookDownload | null) => {
+      if (download && download.outcome !== 'not-taken') showToast(toasts[download.outcome](title));
+    },
   } as const;
   const book = findBook({ id: bookId });
   return (
