@@ -22,7 +22,7 @@ const openToOthers = ['/api/webhooks/stripe', '/api/newsletter/unsubscribe'];
 const refusalReaders = {
   readMessage: /^\/api\/auth(\/|$)/,
   openInTabs: new Map([
-    ['/api/downloads/file', { path: '/download', label: 'Back to my downloads' }],
+    ['/api/downloads/file', { path: '/find-my-books', label: 'Email me a new link' }],
     ['/api/library/file', { path: '/dashboard', label: 'Open my library' }],
     ['/api/orders/paper', { path: '/dashboard#orders', label: 'Back to my orders' }],
     ['/api/desk/mail', { path: '/desk/mails', label: 'Back to the emails' }],

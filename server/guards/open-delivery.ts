@@ -23,7 +23,7 @@ export async function openDelivery(services: Services, context: Context): Promis
   if (id === null) {
     throw new Refusal(
       'link_invalid',
-      'This address does not work. Start the download again from your download page.',
+      'This address does not work. Go back to your download page, and press Download again.',
     );
   }
   const found = await findDelivery(services.db, id, services.clock());
@@ -42,6 +42,6 @@ export async function openDelivery(services: Services, context: Context): Promis
 export function deliveryOver(): Refusal {
   return new Refusal(
     'link_expired',
-    'This download address has ended. Start the download again from your download page.',
+    'This download address has ended. Go back to your download page, and press Download again.',
   );
 }

@@ -198,10 +198,14 @@ async function sampleQueries(
   { token = [], sessionId = [] }: Samples,
   cookie: { Cookie: string },
 ): Promise<string[]> {
-  const wish = { ebookTitle: findBook({ id: 'ebook-1' })?.title, action: 'preview' };
+  const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
+  const title = findBook({ id: 'ebook-1' })?.title;
+  const mailed = { token: bare(token[0] ?? '""'), title };
+  const link = await shop.post('/api/downloads/link', mailed);
+  const { url } = z.object({ url: z.url() }).parse(await link.json());
+  const wish = { ebookTitle: title, action: 'preview' };
   const answer = await shop.post('/api/download-ebook', wish, cookie);
   const { downloadUrl } = z.object({ downloadUrl: z.url() }).parse(await answer.json());
-  const bare = (text: string) => encodeURIComponent(z.string().parse(JSON.parse(text)));
   const mailId = await keepSomeMail(shop);
   const paperId = await makeSomeInvoice(shop, cookie);
   return [
@@ -209,6 +213,7 @@ async function sampleQueries(
     `id=${paperId}`,
     `id=${await draftMailing(shop.services)}`,
     new URL(downloadUrl).search.slice(1),
+    new URL(url).search.slice(1),
     'after=2026-11-24T10:00:00.000000Z_EK-00000-00000',
     ...token.map((text) => `token=${bare(text)}`),
     ...sessionId.map((text) => `session_id=${bare(text)}`),

@@ -196,7 +196,9 @@ onOneStore((store) => {
     const page = async (address: string) => {
       const answer = await fetch(address, { headers: { Accept: 'text/html,*/*;q=0.8' } });
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await answer.clone().text()).toContain('<a href="/download">Back to my downloads</a>');
+      expect(await answer.clone().text()).toContain(
+        '<a href="/find-my-books">Email me a new link</a>',
+      );
       return [answer.status, await answer.text()];
     };
     expect(await page(`${url}x`)).toEqual([403, expect.stringContaining('does not work')]);
