@@ -32,6 +32,7 @@ export default defineConfig({
       },
     ],
   },
+  oxc: { jsx: { importSource: `${import.meta.dirname}/design/jsx` } },
   publicDir: 'app/public',
   build: {
     manifest: true, // read by the byte budgets
@@ -61,8 +62,9 @@ export default defineConfig({
             ],
           },
           output: {
-            // The suffix is for those who write the code: names of files stand in every page.
-            chunkFileNames: ({ name }) => `assets/${name.replace('.browser', '')}-[hash].js`,
+            // Names of files stand in every page, and filter lists go by words in them.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups: groupPatterns() },
           },
         },

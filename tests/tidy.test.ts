@@ -9,6 +9,7 @@ import {
   stepsOffTheLadder,
   tablesUsedFromAfar,
 } from './tidy/arrows.ts';
+import { bareTexts, otherCompilers } from './tidy/bare-texts.ts';
 import { claimsTakenAsTheyAre } from './tidy/claims.ts';
 import { type ExcusableRule, idleExemptions, notExcused } from './tidy/exemptions.ts';
 import {
@@ -93,6 +94,10 @@ describe('where code runs', () => {
     holdsUnlessExcused('foreign packages'));
   test('browser code uses no part that the oldest browsers lack', () =>
     holds(partsNewerThanBrowsers(sources, files)));
+  test('no text of a page has siblings, whoever rewrites the page', () => {
+    holds(bareTexts(sources));
+    holds(otherCompilers(sources));
+  });
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
   test('the browser’s storage is used in one file', () => holds(storageUses(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
+import { modulesOf } from '../steps/script-of.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const inFooter = (page: Page, name: string) =>
@@ -166,7 +167,7 @@ test('while the page sleeps a press on a policy is kept', { tag: '@long' }, asyn
 test('where the script cannot be had, a policy opens as a page', { tag: '@long' }, async ({
   page,
 }) => {
-  await page.route('**/modules-*.js', (route) => route.abort());
+  await page.route(await modulesOf(page, '/about'), (route) => route.abort());
   await page.goto('/about');
   await inFooter(page, 'Privacy Policy').click();
   await expect(page.getByText('could not be loaded')).toBeVisible();
