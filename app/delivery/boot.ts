@@ -91,7 +91,6 @@ function hold(event: Event, element: HTMLElement, again: () => void) {
 }
 
 function replay() {
-  watch.disconnect();
   delete state.wake;
   for (const [element, again] of held) {
     element.removeAttribute('aria-busy');
@@ -119,16 +118,17 @@ function showVisitor(event?: Event) {
   }
 }
 
+// Once the page is awake there is nothing to replay: to stop watching would take bytes.
 const watch = new MutationObserver((records) =>
   'ready' in state ? replay() : changes.push(...records),
 );
 /** On the way down to what an event is about, before anybody else. */
 const listeners: Record<string, EventListenerObject['handleEvent']> = {
+  click: holdPress,
+  submit: holdSubmit,
   pointerover: wakeOnIntent,
   focusin: wakeOnIntent,
   keydown: wakeOnIntent,
-  click: holdPress,
-  submit: holdSubmit,
   storage: showVisitor,
   pageshow: showVisitor,
   prerenderingchange: showVisitor,
