@@ -3,6 +3,7 @@ import { besideShop } from '#tests/harness/product-under-test.ts';
 import { mailedLink, submitSignIn } from '../steps/auth-steps.ts';
 import { continueToPayment, fiveTitles, openBundleCheckout } from '../steps/bundle-steps.ts';
 import { type Customer, newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
+import { scriptOf } from '../steps/script-of.ts';
 import { buyUnseen, pay } from '../steps/shopping-steps.ts';
 
 const question = (page: Page) =>
@@ -128,7 +129,7 @@ test('where the question cannot be fetched the way to sign in is there all the s
   const customer = await buyAsNewCustomer(page, 'offline', `${baseURL}`);
   const link = await libraryLink(baseURL, customer);
   const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.route('**/library-screen-*.js', (route) => route.abort());
+  await elsewhere.route(scriptOf('library-screen'), (route) => route.abort());
   await elsewhere.goto(link);
   await expect(elsewhere.getByText('Sign in, and your books are there to read.')).toBeVisible();
   await elsewhere.getByRole('main').getByLabel('Password', { exact: true }).fill(customer.password);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
+import { scriptOf } from '../steps/script-of.ts';
 
 const owner = 'hello@evenkeel.academy';
 const form = (page: Page) => page.getByRole('main');
@@ -164,13 +165,13 @@ test('while it is sent nothing can be changed; when that fails the words stay, a
 test('where sending could not be fetched, the words stay and trying again sends them', {
   tag: '@browsers-short',
 }, async ({ page }) => {
-  await page.route('**/send-draft-*.js', (route) => route.abort());
+  await page.route(scriptOf('send-draft.browser'), (route) => route.abort());
   await page.route('**/api/contact', (route) => route.fulfill({ json: {} }));
   await page.goto('/contact');
   await fillIn(page, newSubject());
   await sendButton(page).click();
   await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible();
-  await page.unroute('**/send-draft-*.js');
+  await page.unroute(scriptOf('send-draft.browser'));
   await sendButton(page).click();
   await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
 });

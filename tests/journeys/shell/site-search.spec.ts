@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { books } from '#app/features/catalog/catalog.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 import { tagAt } from '../steps/screens.ts';
+import { scriptOf } from '../steps/script-of.ts';
 import { articlePaths } from '../steps/site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -162,11 +163,11 @@ test('what is typed before the page is awake is searched for', { tag: '@browsers
 });
 
 test('a search that cannot be fetched says so, and is tried again', async ({ page }) => {
-  await page.route('**/search-results-*.js', (route) => route.abort());
+  await page.route(scriptOf('search-results'), (route) => route.abort());
   await page.goto('/about');
   await search(page, 'fear');
   await expect(page.getByText('The search could not be loaded.')).toBeVisible();
-  await page.unroute('**/search-results-*.js');
+  await page.unroute(scriptOf('search-results'));
   await page.keyboard.press('Escape');
   await search(page, 'fear');
   await expect(results(page).first()).toBeVisible();
