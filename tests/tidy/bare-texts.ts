@@ -124,8 +124,7 @@ function textsOfCall(node: ESTree.CallExpression): ESTree.Span[] {
   const isList =
     callee.type === 'MemberExpression' &&
     callee.property.type === 'Identifier' &&
-    callee.property.name === 'map' &&
-    each?.type === 'ArrowFunctionExpression' &&
-    each.body.type !== 'BlockStatement';
-  return isList ? textsIn(each.body) : [node];
+    callee.property.name === 'map';
+  if (!isList || each?.type !== 'ArrowFunctionExpression') return [node];
+  return each.body.type === 'BlockStatement' ? [node] : textsIn(each.body);
 }
