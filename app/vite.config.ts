@@ -33,6 +33,7 @@ export default defineConfig({
       },
     ],
   },
+  oxc: { jsx: { importSource: `${import.meta.dirname}/design/jsx` } },
   publicDir: 'app/public',
   build: {
     manifest: true, // read by the byte budgets

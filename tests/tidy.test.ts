@@ -10,6 +10,7 @@ import {
   stepsOffTheLadder,
   tablesUsedFromAfar,
 } from './tidy/arrows.ts';
+import { bareTexts, otherCompilers } from './tidy/bare-texts.ts';
 import { claimsTakenAsTheyAre } from './tidy/claims.ts';
 import { type ExcusableRule, idleExemptions, notExcused } from './tidy/exemptions.ts';
 import { shapesOfBackgroundAlone } from './tidy/forced-colors.ts';
@@ -100,6 +101,10 @@ describe('where code runs', () => {
   test('browser code uses no part that the oldest browsers lack', () =>
     holds(partsNewerThanBrowsers(sources, files)));
   test('what a page can do without is never in its way', () => holds(optionalPartsNeeded(sources)));
+  test('no text of a page has siblings, whoever rewrites the page', () => {
+    holds(bareTexts(sources));
+    holds(otherCompilers(sources));
+  });
   test('the product cannot tell a stand-in from the world', () => holds(mockFlags(sources)));
   test('the browser’s storage is used in one file', () => holds(storageUses(sources)));
   test('the environment is read in one file', () => holds(environmentReads(sources)));

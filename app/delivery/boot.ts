@@ -1,7 +1,7 @@
 /**
  * The boot script: the first thing in every page's head, inline, before any file. It shows the
  * cart's count and who is signed in at first paint, wakes the page when it is needed, and until React is there keeps
- * presses and submits and replays them, so that none is lost.
+ * presses and submits and replays them, so that none is lost, and writes down what others do to the page's nodes.
  *
  * On its own tag: `data-scripts`, the page's modules, the client entry that uses them, then all
  * that the two need; `data-at-once` on app pages, which do not sleep.
@@ -30,6 +30,9 @@ const [modules = '', entry = ''] = files;
 /** What was pressed or submitted and what does it again; each only once, however often tried. */
 const held = new Map<HTMLElement, () => void>();
 let waking = false;
+/** What others do to the nodes of the page until it is awake. */
+const changes: MutationRecord[] = [];
+window.changes = changes;
 
 async function wake() {
   if (waking) return;
@@ -115,12 +118,29 @@ function showVisitor(event?: Event) {
   }
 }
 
-for (const type of ['pointerover', 'focusin', 'keydown']) addEventListener(type, wakeOnIntent);
-addEventListener('click', holdPress, true);
-addEventListener('submit', holdSubmit, true);
-for (const type of ['storage', 'pageshow', 'prerenderingchange']) {
-  addEventListener(type, showVisitor, true); // the last one does not bubble
-}
-new MutationObserver(replay).observe(page, { attributeFilter: ['data-ready'] });
+// Once the page is awake there is nothing to replay: to stop watching would take bytes.
+const watch = new MutationObserver((records) =>
+  'ready' in state ? replay() : changes.push(...records),
+);
+/** On the way down to what an event is about, before anybody else. */
+const listeners: Record<string, EventListenerObject['handleEvent']> = {
+  click: holdPress,
+  submit: holdSubmit,
+  pointerover: wakeOnIntent,
+  focusin: wakeOnIntent,
+  keydown: wakeOnIntent,
+  storage: showVisitor,
+  pageshow: showVisitor,
+  prerenderingchange: showVisitor,
+  // From when the page has been read; attributes for the page's own `data-ready`.
+  readystatechange: () =>
+    watch.observe(page, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+      characterDataOldValue: true,
+    }),
+};
+for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
 showVisitor();
 if (atOnce !== undefined) wake();

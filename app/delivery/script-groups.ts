@@ -176,6 +176,8 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/features/identity/forms/forgot-password-link.tsx',
       'app/features/identity/forms/select-password.browser.ts',
       'app/features/identity/forms/sign-in-body.tsx',
+      'app/features/identity/session/begin-answered-session.browser.ts',
+      'app/features/identity/session/cookies-refused.ts',
       'app/features/identity/session/request-sign-in.browser.ts',
       'app/features/identity/account/split-full-name.ts',
       'app/features/identity/account/request-email-check.browser.ts',

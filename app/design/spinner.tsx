@@ -9,7 +9,7 @@ export function Spinner({ label }: { label?: string }) {
       className="inline-block size-[1.1em] shrink-0 animate-spin rounded-full border-2 border-current border-e-transparent"
     />
   );
-  if (!label) return ring;
+  if (!label) return <>{ring}</>;
   return (
     <p role="status" className="flex items-center gap-3 text-muted">
       {ring}

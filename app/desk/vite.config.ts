@@ -10,6 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/desk/',
   publicDir: false,
+  oxc: { jsx: { importSource: join(import.meta.dirname, '../design/jsx') } },
   plugins: [tailwindcss({ optimize: false }), settledClaims()],
   build: {
     outDir: join(import.meta.dirname, '../../build/desk'),

@@ -3,7 +3,8 @@ import { freeNames } from './free-names.ts';
 import { type Finding, isTest, type SourceFile } from './source-file.ts';
 
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
-const isBrowserFile = (path: string) => /\.browser\.tsx?$/.test(path);
+/** The last is the framework's name for where it starts in a browser. */
+const isBrowserFile = (path: string) => /\.browser\.tsx?$|^app\/entry\.client\.tsx$/.test(path);
 const isOfDesk = (path: string) => path.startsWith('app/desk/');
 const isPage = (path: string) => path.startsWith('app/pages/');
 
@@ -32,7 +33,7 @@ export function serverFilesInTheBrowser(sources: SourceFile[]): Finding[] {
 }
 
 /** Small, or there anyway, and fit for both sides. */
-const PACKAGES = /^(react|react-dom|react-router|zustand|lucide-react)$/;
+const PACKAGES = /^(react|react\/jsx-(dev-)?runtime|react-dom|react-router|zustand|lucide-react)$/;
 /** The last is fetched where one signs in or adds a passkey (docs/decisions/0036). */
 const BROWSER_PACKAGES = /^(react-dom\/client|react-router\/dom|@simplewebauthn\/browser)$/;
 /** The desk's own, which no public page loads. */

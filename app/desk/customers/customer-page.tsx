@@ -157,7 +157,7 @@ type Passkey = NonNullable<Customer['account']>['passkeys'][number];
 
 /** Ended by their owner, or all at once by a password that is chosen by a mailed link. */
 function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
-  if (passkeys.length === 0) return 'none';
+  if (passkeys.length === 0) return <p>none</p>;
   return (
     <ul>
       {passkeys.map(({ name, createdAt, lastUsedAt }) => (

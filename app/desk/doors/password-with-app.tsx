@@ -30,7 +30,7 @@ export function PasswordWithApp({ email, codeAddress, codeSecret }: PasswordWith
       </section>
       <section className="grid gap-3">
         <h3 className="font-semibold text-base">2. Choose a password</h3>
-        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="New password"
           name="newPassword"

@@ -1,4 +1,5 @@
 import { type ColumnDef, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** Sorting, filters and pages are the server's: the table only knows its columns. */
 const features = tableFeatures({});
@@ -24,6 +25,14 @@ interface DataTableProps<Row extends object> {
   numeric?: readonly string[];
   /** In place of a table without rows. */
   empty: string;
+}
+
+/** What a column draws, in the table's own cell: in a component of its own, text would have no element. */
+function drawn<Context>(
+  template: string | ((context: Context) => ReactNode) | undefined,
+  context: Context,
+): ReactNode {
+  return typeof template === 'function' ? template(context) : template;
 }
 
 /** Rows and columns; on a phone each row is a card, whose fields name themselves. */
@@ -66,7 +75,7 @@ export function DataTable<Row extends object>({
                   scope="col"
                   className={`whitespace-nowrap px-3 py-2 font-normal first:ps-4 last:pe-4 ${align(header.column.id)}`}
                 >
-                  <table.FlexRender header={header} />
+                  {drawn(header.column.columnDef.header, header.getContext())}
                 </th>
               ))}
             </tr>
@@ -83,7 +92,7 @@ export function DataTable<Row extends object>({
                   key={cell.id}
                   className={`px-3 py-2 align-top first:ps-4 last:pe-4 max-sm:px-0! max-sm:py-0.5 max-sm:empty:hidden ${align(cell.column.id)} ${lines(cell.column.id)} ${placeOf(cell.column.id)}`}
                 >
-                  <table.FlexRender cell={cell} />
+                  {drawn(cell.column.columnDef.cell, cell.getContext())}
                 </td>
               ))}
             </tr>

@@ -6,6 +6,7 @@ import type { Book } from '#app/features/catalog/catalog.ts';
 import { useIsOwned } from '#app/features/catalog/owned-books.browser.ts';
 import { leaveFor } from '#app/platform/browser/leave-page.browser.ts';
 import { cartItemOf } from './cart.ts';
+import { cartNotKept } from './cart-not-kept.ts';
 import { useCart } from './cart-store.browser.ts';
 
 /** As wide as the longest of its words, so that nothing moves when they change. */
@@ -50,17 +51,22 @@ export function AddToCartButton({ book, variant = 'primary' }: AddToCartButtonPr
 
 function addToCart(book: Book) {
   const { title } = book;
-  if (useCart.getState().add(cartItemOf(book))) {
-    showToast({
-      title: 'Added to cart',
-      description: `${title} has been added to your cart.`,
-      link: { href: '/cart', label: 'View cart' },
-    });
-  } else {
-    carryToast({
-      title: 'Item already in cart',
-      description: `${title} is already in your cart.`,
-    });
-    leaveFor('/cart');
+  switch (useCart.getState().add(cartItemOf(book))) {
+    case 'added':
+      showToast({
+        title: 'Added to cart',
+        description: `${title} has been added to your cart.`,
+        link: { href: '/cart', label: 'View cart' },
+      });
+      break;
+    case 'not kept':
+      showToast(cartNotKept);
+      break;
+    case 'there already':
+      carryToast({
+        title: 'Item already in cart',
+        description: `${title} is already in your cart.`,
+      });
+      leaveFor('/cart');
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The visitor's cart, the same in every tab. It is kept under `evenkeel-cart` in local storage;
- * where that is missing, refused or full it lives in memory for as long as the page does.
+ * where that is missing, refused or full nothing is added, for the next page would have lost it.
  *
  * Reading and writing are done here rather than by zustand's `persist`, which writes back whatever
  * it reads (tabs would answer each other) and takes a removed value for an unchanged one.
@@ -16,27 +16,36 @@ interface Cart {
   items: readonly CartItem[];
   /** False until the stored cart has been read: the first render is the same for everybody. */
   ready: boolean;
-  /** Returns false, and changes nothing, when the book is in the cart already. */
-  add(item: CartItem): boolean;
+  /** Changes nothing where the book is in the cart already, or the browser would not keep it. */
+  add(item: CartItem): 'added' | 'there already' | 'not kept';
   remove(id: BookId): void;
   /** 0 or less removes the book; anything else does nothing. */
   updateQuantity(id: BookId, quantity: number): void;
   clear(): void;
-  /** Puts these items in place of whatever the cart holds. */
-  replace(items: readonly CartItem[]): void;
+  /** Puts these items in place of whatever the cart holds; answers whether the browser keeps them. */
+  replace(items: readonly CartItem[]): boolean;
 }
 
 export const useCart = create<Cart>()(() => ({
   items: [],
   ready: false,
   add(item) {
-    const { items, added } = addItem(currentItems(), item);
-    if (added) change(items);
-    return added;
+    const before = currentItems();
+    const { items, added } = addItem(before, item);
+    if (!added) return 'there already';
+    if (change(items)) return 'added';
+    change(before);
+    return 'not kept';
   },
-  remove: (id) => change(removeItem(currentItems(), id)),
-  updateQuantity: (id, quantity) => change(updateQuantity(currentItems(), id, quantity)),
-  clear: () => change([]),
+  remove(id) {
+    change(removeItem(currentItems(), id));
+  },
+  updateQuantity(id, quantity) {
+    change(updateQuantity(currentItems(), id, quantity));
+  },
+  clear() {
+    change([]);
+  },
   replace: (items) => change(items),
 }));
 
@@ -54,9 +63,9 @@ function currentItems(): readonly CartItem[] {
   return useCart.getState().items;
 }
 
-function change(items: readonly CartItem[]): void {
+function change(items: readonly CartItem[]): boolean {
   useCart.setState({ items, ready: true });
-  inBrowser.keep(cartStorageKey, formatStoredCart(items));
+  return inBrowser.keep(cartStorageKey, formatStoredCart(items));
 }
 
 function read(): void {

@@ -45,5 +45,5 @@ function BookOfBundle({ id }: { id: (typeof bundle.bookIds)[number] }) {
 /** Struck through where the bundle's price is compared with it. */
 function PriceAlone({ cents }: { cents: number }) {
   const price = formatUsdBriefly(cents);
-  return compareBundle() === null ? price : <s>{price}</s>;
+  return compareBundle() === null ? <span>{price}</span> : <s>{price}</s>;
 }

@@ -3,7 +3,7 @@
  * words such as "newsletter" and "consent", and names stand in every page.
  */
 export const neutralNames = {
-  entryFileNames: 'assets/[hash].js',
-  chunkFileNames: 'assets/[hash].js',
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: 'assets/[hash][extname]',
 } as const;

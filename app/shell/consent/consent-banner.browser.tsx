@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Button } from '#app/design/button.tsx';
 import { Container } from '#app/design/container.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import {
   followPixelConsent,
   type PixelConsent,
@@ -10,6 +11,12 @@ import {
 } from '#app/platform/browser/pixel/pixel-consent.browser.ts';
 import { choosePixelConsent } from '#app/platform/browser/pixel/report-with-consent.browser.ts';
 import { PolicyLink } from '#app/shell/policy/policy-link.tsx';
+
+const choiceNotKept = {
+  title: 'Your choice holds for this page',
+  description:
+    'Your browser refuses cookies and site data, so we will ask again on the next page. Allow them for this site in your browser’s settings to be asked once.',
+};
 
 let root: Root | undefined;
 let openings = 0;
@@ -61,7 +68,7 @@ function ConsentBanner({ opener, onClose }: ConsentBannerProps) {
   function choose(consent: PixelConsent) {
     const back = opener ?? document.getElementById('main');
     if (banner.current?.contains(document.activeElement)) back?.focus({ preventScroll: true });
-    choosePixelConsent(consent);
+    if (!choosePixelConsent(consent)) showToast(choiceNotKept);
     onClose();
   }
 

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { besideShop } from '#tests/harness/product-under-test.ts';
-import { askForResetLink, mailedLink, panel, submitSignUp } from '../steps/auth-steps.ts';
+import {
+  askForResetLink,
+  mailedLink,
+  panel,
+  submitSignIn,
+  submitSignUp,
+} from '../steps/auth-steps.ts';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 
@@ -23,6 +29,25 @@ test('what is missing for an account is no longer said once it is there', { tag:
     await field.fill(words);
     await expect(field).not.toHaveAttribute('aria-invalid');
   }
+});
+
+test('where the browser refuses cookies nobody is signed in, and that is said', async ({
+  page,
+}) => {
+  const customer = newCustomer('no-cookies');
+  await signUpAndIn(page, customer);
+  await page.context().clearCookies();
+  await page.route('**/api/auth/sign-in/email', async (route) => {
+    const response = await route.fetch();
+    await page.context().clearCookies();
+    const { 'set-cookie': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto('/auth');
+  await submitSignIn(page, customer.email, customer.password);
+  await expect(page.getByRole('alert')).toContainText('Your browser refuses cookies');
+  await expect(page.getByText('Welcome Back!')).toHaveCount(0);
+  await expect(page).toHaveURL('/auth');
 });
 
 test('an address that has an account is marked, and leads on to signing in with it', {

@@ -30,7 +30,10 @@ test('an owner joins with a passkey, opens the desk with it, and keeps a second 
 
   await waysIn.getByRole('button', { name: 'Set a password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
-  const secret = await dialog.getByText('Or type this into it').getByRole('code').textContent();
+  const secret = await dialog
+    .locator('p', { hasText: 'Or type this into it' })
+    .getByRole('code')
+    .textContent();
   await dialog.getByLabel('The code it shows now').fill(codeOf(secret ?? '', new Date()));
   await dialog.getByLabel('New password', { exact: true }).fill(staffPassword);
   await expectNoBarriers(page);

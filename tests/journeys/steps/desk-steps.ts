@@ -72,7 +72,10 @@ export async function joinDeskBy(
 export async function joinDeskByPage(page: Page, role: string): Promise<DeskMember> {
   const { email } = await openInvitation(page, role);
   await page.getByText('Use a password and an app instead').click();
-  const secret = await page.getByText('Or type this into it').getByRole('code').textContent();
+  const secret = await page
+    .locator('p', { hasText: 'Or type this into it' })
+    .getByRole('code')
+    .textContent();
   const code = (steps = 0) => codeOf(secret ?? '', new Date(), steps);
   await page.getByLabel('The code it shows now').fill(code());
   await page.getByLabel('New password', { exact: true }).fill(staffPassword);

@@ -22,7 +22,8 @@ export function BundleFields({ isEmailLocked, field, password, onSignIn }: Bundl
       <EmailField
         {...field('email')}
         label="Email"
-        autoComplete="email"
+        // The name that password managers save with a guest's new password.
+        autoComplete={isEmailLocked ? 'email' : 'username'}
         required
         readOnly={isEmailLocked}
         aside={

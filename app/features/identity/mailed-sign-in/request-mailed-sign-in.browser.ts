@@ -1,9 +1,8 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
 import type { CredentialBody } from '../mailed-codes/mailed-credential.ts';
-import { readSessionAnswer } from '../session/session-answer.ts';
-import { hasSessionHint } from '../session/session-hint.ts';
-import { beginSession, loadSession } from '../session/session-store.browser.ts';
+import { beginAnsweredSession } from '../session/begin-answered-session.browser.ts';
+import { cookiesRefused } from '../session/cookies-refused.ts';
 
 export type MailedSignInAnswer =
   | { is: 'signed-in' }
@@ -30,9 +29,6 @@ export async function requestMailedSignIn(
           isDead: answer.code === 'token_invalid',
         };
   }
-  const session = readSessionAnswer(answer.value);
-  // Without the hint the browser has kept no cookie, and the server decides what that makes of it.
-  if (session && hasSessionHint(document.cookie)) beginSession(session);
-  else await loadSession();
-  return { is: 'signed-in' };
+  const isKept = await beginAnsweredSession(answer.value);
+  return isKept ? { is: 'signed-in' } : { is: 'refused', message: cookiesRefused, isDead: true };
 }

@@ -2,9 +2,8 @@ import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.b
 import { signAtDevice } from '#app/platform/passkeys/at-device.browser.ts';
 import { offerPasskeys } from '#app/platform/passkeys/offer-passkeys.browser.ts';
 import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
-import { readSessionAnswer } from '../session/session-answer.ts';
-import { hasSessionHint } from '../session/session-hint.ts';
-import { beginSession, loadSession } from '../session/session-store.browser.ts';
+import { beginAnsweredSession } from '../session/begin-answered-session.browser.ts';
+import { cookiesRefused } from '../session/cookies-refused.ts';
 import { readRequest } from './passkey-options.ts';
 
 /**
@@ -35,11 +34,7 @@ async function sendSigned(answer: object): Promise<AccountAnswer> {
   const body = { answer };
   const signedIn = await askServer('/api/passkeys/sign-in', { method: 'POST', body });
   if (!signedIn.ok) return failed(signedIn.message);
-  const session = readSessionAnswer(signedIn.value);
-  // Without the hint the browser has kept no cookie, and the server decides what that makes of it.
-  if (session && hasSessionHint(document.cookie)) beginSession(session);
-  else await loadSession();
-  return { ok: true };
+  return (await beginAnsweredSession(signedIn.value)) ? { ok: true } : failed(cookiesRefused);
 }
 
 const failed = (message: string | null) => ({

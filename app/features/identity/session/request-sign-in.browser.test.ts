@@ -81,11 +81,12 @@ test('what was asked before signing in, and is answered after, signs nobody out'
   expect(session()).toMatchObject({ status: 'signed-in', user: ada });
 });
 
-test('a browser that keeps no cookie hears from the server that nobody is signed in', async () => {
+test('a browser that keeps no cookie signs nobody in, and that is said', async () => {
   const { signIn, session } = await openPage();
   answers['/api/auth/sign-in/email'] = async () => Response.json(answer);
   answers['/api/auth/get-session'] = async () => Response.json(null);
-  await signIn();
+  const message = expect.stringContaining('Your browser refuses cookies');
+  expect(await signIn()).toEqual({ ok: false, message, isWrong: false });
   expect(session().status).toBe('signed-out');
 });
 

@@ -1,8 +1,7 @@
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
-import { readSessionAnswer } from './session-answer.ts';
-import { hasSessionHint } from './session-hint.ts';
-import { beginSession, loadSession } from './session-store.browser.ts';
+import { beginAnsweredSession } from './begin-answered-session.browser.ts';
+import { cookiesRefused } from './cookies-refused.ts';
 
 /** `isWrong`: what was typed is to blame. */
 export type SignInAnswer = { ok: true } | { ok: false; message: string; isWrong: boolean };
@@ -18,9 +17,6 @@ export async function requestSignIn(email: string, password: string): Promise<Si
     const silent = answer.status === null ? unexpectedFailure : 'Failed to sign in';
     return { ok: false, message: answer.message ?? silent, isWrong: answer.status === 401 };
   }
-  const session = readSessionAnswer(answer.value);
-  // Without the hint the browser has kept no cookie, and the server decides what that makes of it.
-  if (session && hasSessionHint(document.cookie)) beginSession(session);
-  else await loadSession();
-  return { ok: true };
+  const isKept = await beginAnsweredSession(answer.value);
+  return isKept ? { ok: true } : { ok: false, message: cookiesRefused, isWrong: false };
 }

@@ -17,9 +17,9 @@ export function readPixelConsent(now = Date.now()): PixelConsent | null {
   return parsePixelConsent(inBrowser.read(consentKey), now);
 }
 
-/** Keeps a choice, in place of an earlier one. */
-export function keepPixelConsent(consent: PixelConsent, now = new Date()): void {
-  inBrowser.keep(consentKey, `${consent} ${now.toISOString()}`);
+/** Keeps a choice, in place of an earlier one. Answers whether it outlasts the page. */
+export function keepPixelConsent(consent: PixelConsent, now = new Date()): boolean {
+  return inBrowser.keep(consentKey, `${consent} ${now.toISOString()}`);
 }
 
 /** Calls `onChange` when another tab has kept or removed a choice, until `signal` aborts. */

@@ -13,10 +13,11 @@ export function reportWithConsent(report: Report): void {
   else unreported.push(report);
 }
 
-/** Keeps the visitor's choice and acts on it. */
-export function choosePixelConsent(consent: PixelConsent): void {
-  keepPixelConsent(consent);
+/** Keeps the visitor's choice and acts on it. Answers whether it outlasts the page. */
+export function choosePixelConsent(consent: PixelConsent): boolean {
+  const isKept = keepPixelConsent(consent);
   obeyPixelConsent();
+  return isKept;
 }
 
 /** Acts on the choice as it is kept now, which another tab may have changed. */
