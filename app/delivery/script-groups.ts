@@ -216,7 +216,6 @@ export const scriptGroups: readonly ScriptGroup[] = [
     paths: ['app/features/catalog/book-price.tsx', 'app/features/catalog/bundle-line.tsx'],
   },
   {
-    // How pages about other things offer the bundle.
     name: 'bundle-band',
     paths: [
       'app/features/marketing/bundle-band.tsx',

@@ -7,6 +7,7 @@ import {
   type Reservation,
 } from '#app/features/downloads/reservation/find-delivery.server.ts';
 import type { CopyOrder } from '#app/features/downloads/stamp/stamped-book.server.ts';
+import { shownName } from '#app/platform/shown-name.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
 import { tokenRefusal } from './token-refusal.ts';
@@ -34,7 +35,7 @@ export async function openDelivery(services: Services, context: Context): Promis
   const sold = books.find(({ bookId }) => bookId === reservation.bookId);
   const book = sold && findBook({ id: sold.bookId });
   if (!book) throw tokenRefusal('refunded');
-  const buyerName = `${firstName} ${lastName}`.trim();
+  const buyerName = shownName(firstName, lastName);
   const order = { orderId, bookId: book.id, format: reservation.format, buyerName };
   return { reservation, order, link: link.download };
 }

@@ -102,7 +102,7 @@ export function LinkedScreen(props: LinkedScreenProps) {
         </Suspense>
       );
     default:
-      return children;
+      return <>{children}</>;
   }
 }
 
