@@ -64,6 +64,6 @@ test('where storage is refused the choice holds for the page', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(readPixelConsent(now)).toBeNull();
-  keepPixelConsent('refused', new Date(now));
+  expect(keepPixelConsent('refused', new Date(now))).toBe(false);
   expect(readPixelConsent(now)).toBe('refused');
 });
