@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { render } from 'react-email';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { type NoticeMail, NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { longMinute } from '#app/platform/day-words.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
@@ -13,6 +15,7 @@ interface Services {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
+  defaultTimeZone: string;
 }
 
 /**
@@ -31,7 +34,9 @@ export async function sendRequestMail(
   const { orderId, kind, bookIds, askedAt, isLate, answer } = request;
   const lines = await listOrderLines(services.db, orderId);
   const titles = lines.flatMap(({ bookId, title }) => (bookIds.includes(bookId) ? [title] : []));
-  const facts = { orderId, kind, titles, isLate, askedAt: `${exactTime.format(askedAt)} UTC` };
+  const timeZone = await shopTimeZone(services);
+  // A withdrawal counts from the minute in which it was declared.
+  const facts = { orderId, kind, titles, isLate, askedAt: longMinute(askedAt, timeZone) };
   // An erased buyer's words are gone, and nobody is left to tell.
   if (about === 'declined' && answer === null) return;
   const mail =
@@ -57,8 +62,3 @@ export async function mailBuyer(
     replyTo: site.supportEmail,
   });
 }
-
-/** A withdrawal counts from the minute in which it was declared. */
-const exactTime = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-});
