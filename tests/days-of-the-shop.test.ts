@@ -75,7 +75,7 @@ onOneStore((store) => {
   test('a deadline tells the day of the shop, and a declaration its minute with the zone', async () => {
     const { orderId, paymentId, email } = await order();
     const dispute = {
-      ...{ disputeId: `dp_${orderId}`, amountCents: 100, status: 'needs_response' },
+      ...{ disputeId: `dp_${orderId}`, paymentId, amountCents: 100, status: 'needs_response' },
       ...{ reason: 'general', dueAt: at, createdAt: at, outcome: 'open' as const },
     };
     await store().db.transaction((tx) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailProblem, emptyProblem } from './field-rules.ts';
+import { emailProblem, emptyProblem, refusedEmail } from './field-rules.ts';
 
 test.each([
   ['ada@example.com', true],
@@ -8,6 +8,9 @@ test.each([
   ['ada@example', false],
   ['ada@例え。jp', true],
   ['a b@example.com', false],
+  ['mailto:ada@example.com', true],
+  ['Ada Lovelace <ada@example.com>', true],
+  ['\u200fada@example.com.', true],
   ['', false],
 ])('%j may be an email address: %s', (email, maybe) => {
   expect(emailProblem(email) === null).toBe(maybe);
@@ -16,6 +19,14 @@ test.each([
 test('an email field that is empty is told from one that cannot be meant', () => {
   expect(emailProblem('')).toBe('Enter your email address.');
   expect(emailProblem('ada@')).toBe('Enter an email address such as name@example.com.');
+});
+
+test('a refused address has the sentence of the server where that says what is wrong with it', () => {
+  const sentence = 'An email address has no İ or ı before the @. Please type a plain i.';
+  expect(refusedEmail(sentence)).toBe(sentence);
+  for (const other of ['Please check the email address.', undefined]) {
+    expect(refusedEmail(other)).toBe('Enter an email address such as name@example.com.');
+  }
 });
 
 test('only an empty field is empty', () => {

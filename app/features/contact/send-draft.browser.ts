@@ -1,5 +1,5 @@
 import { type Checked, checked, type FormProblem } from '#app/design/form/checked.ts';
-import { emailProblem, notAnEmail } from '#app/design/form/field-rules.ts';
+import { emailProblem, refusedEmail } from '#app/design/form/field-rules.ts';
 import { readPassword } from '#app/design/form/read-field.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
@@ -37,7 +37,9 @@ export async function sendDraft(
     return null;
   }
   // All other rules were checked here; of addresses the server knows more.
-  return answer.status === 400 ? { errors: { email: notAnEmail }, toast: null } : 'failed';
+  return answer.status === 400
+    ? { errors: { email: refusedEmail(answer.message) }, toast: null }
+    : 'failed';
 }
 
 /** Reads the form as the server will. */

@@ -1,4 +1,3 @@
-import { foldText } from '#app/platform/text/fold-text.ts';
 import type { SearchItem } from './search-item.ts';
 
 /** Longer than anything that is looked for. */
@@ -23,10 +22,15 @@ function titlesFirst(items: readonly SearchItem[], fits: (words: string) => bool
   return [0, 1].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
 }
 
-/** The folded words of a text with a blank between them; an apostrophe parts no words. */
+/**
+ * The words of a text with a blank between them; an apostrophe parts no words. What foldText does, as far as
+ * a catalog in English can have it: the whole of that would weigh too much on every page.
+ */
 function wordsOf(text: string): string {
-  return foldText(text)
-    .replaceAll("'", '')
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’\p{M}\p{Cf}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -12,6 +12,7 @@ import { mailBuyer } from './send-request-mail.server.tsx';
 interface Services extends AlertServices {
   mailer: Mailer;
   publicUrl: string;
+  defaultTimeZone: string;
 }
 
 interface Withdrawal {

@@ -1,5 +1,5 @@
 import { type Checked, checked } from '#app/design/form/checked.ts';
-import { shapeProblem } from '#app/design/form/field-rules.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { maxReasonCharacters } from './max-reason-characters.ts';
@@ -26,7 +26,7 @@ export function checkWithdrawal(form: FormData): Checked<WithdrawalFields> {
             ? 'Enter your order ID.'
             : 'Order IDs look like EK-7Q2XM-4K9TD. Yours is in the email with your books.'
           : null,
-      email: shapeProblem(email),
+      email: emailProblem(email),
       reason:
         reason.length > maxReasonCharacters
           ? `Use ${maxReasonCharacters.toLocaleString('en-US')} characters at most.`

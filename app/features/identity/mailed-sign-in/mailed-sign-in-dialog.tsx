@@ -11,7 +11,6 @@ import { focusOn, showAndFocus } from '#app/design/form/focus-field.browser.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { plainCode } from '#app/platform/text/plain-code.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
 import { EarlierPassword } from './earlier-password.tsx';
 import { type MailedCredential, requestMailedSignIn } from './request-mailed-sign-in.browser.ts';
@@ -108,7 +107,7 @@ function CodeForm({ email, onSignedIn, onQuestion, onAnotherAddress }: CodeFormP
     idPrefix,
     check(typed) {
       const code = readField(typed, 'code');
-      const isWhole = /^\d{6}$/.test(plainCode(code));
+      const isWhole = /^(\p{Nd}[\s\p{Pd}]*){6}$/u.test(code);
       return checked({ code }, { code: isWhole ? null : 'Enter the six digits of the code.' });
     },
     async send({ code }) {

@@ -11,7 +11,6 @@ import { readField, readPassword } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import { plainCode } from '#app/platform/text/plain-code.ts';
 import { requestMailedSignIn } from '../mailed-sign-in/request-mailed-sign-in.browser.ts';
 import { requestSignInMail } from '../mailed-sign-in/request-sign-in-mail.browser.ts';
 import { requestSignIn } from '../session/request-sign-in.browser.ts';
@@ -135,7 +134,7 @@ function CodeForm({ email, onVerified }: { email: string; onVerified: () => Prom
     idPrefix,
     check(typed) {
       const code = readField(typed, 'code');
-      const isWhole = /^\d{6}$/.test(plainCode(code));
+      const isWhole = /^(\p{Nd}[\s\p{Pd}]*){6}$/u.test(code);
       return checked({ code }, { code: isWhole ? null : 'Enter the six digits of the code.' });
     },
     async send({ code }) {
