@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailProblem, emptyProblem, refusedEmail } from './field-rules.ts';
+import { emailProblem, emptyProblem } from './field-rules.ts';
 
 test.each([
   ['ada@example.com', true],
@@ -19,14 +19,6 @@ test.each([
 test('an email field that is empty is told from one that cannot be meant', () => {
   expect(emailProblem('')).toBe('Enter your email address.');
   expect(emailProblem('ada@')).toBe('Enter an email address such as name@example.com.');
-});
-
-test('a refused address has the sentence of the server where that says what is wrong with it', () => {
-  const sentence = 'An email address has no İ or ı before the @. Please type a plain i.';
-  expect(refusedEmail(sentence)).toBe(sentence);
-  for (const other of ['Please check the email address.', undefined]) {
-    expect(refusedEmail(other)).toBe('Enter an email address such as name@example.com.');
-  }
 });
 
 test('only an empty field is empty', () => {

@@ -1,4 +1,4 @@
-const notAnEmail = 'Enter an email address such as name@example.com.';
+export const notAnEmail = 'Enter an email address such as name@example.com.';
 
 /**
  * The sentence for an email field that cannot be meant, or `null`. What may be pasted around an address
@@ -8,11 +8,6 @@ export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.';
   // Some keyboards write the dot otherwise.
   return /^([^<>@]*<)?[^\s@]+@[^\s@]+[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
-}
-
-/** What to say where the server refused an address: its own sentence for one that email cannot reach. */
-export function refusedEmail(sentence: string | undefined): string {
-  return sentence?.includes('before the @') ? sentence : notAnEmail;
 }
 
 /** `sentence` for a field that must not be empty and is, or `null`. */

@@ -1,5 +1,5 @@
 import { type Checked, checked, type FormProblem } from '#app/design/form/checked.ts';
-import { emailProblem, refusedEmail } from '#app/design/form/field-rules.ts';
+import { emailProblem, notAnEmail } from '#app/design/form/field-rules.ts';
 import { readPassword } from '#app/design/form/read-field.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
@@ -38,7 +38,7 @@ export async function sendDraft(
   }
   // All other rules were checked here; of addresses the server knows more.
   return answer.status === 400
-    ? { errors: { email: refusedEmail(answer.message) }, toast: null }
+    ? { errors: { email: answer.message ?? notAnEmail }, toast: null }
     : 'failed';
 }
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { emailProblem, refusedEmail } from '#app/design/form/field-rules.ts';
+import { emailProblem, notAnEmail } from '#app/design/form/field-rules.ts';
 import { perform } from '#app/design/form/perform.browser.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { type SubscribeFormState, unreachable } from './subscribe-form-state.ts';
@@ -35,7 +35,7 @@ async function requestSubscription(email: string, topic: Topic): Promise<Subscri
   const answer = await askServer('/api/newsletter', { method: 'POST', body: { email, topic } });
   if (answer.ok) return { status: 'done' };
   if (answer.status === 400) {
-    return { status: 'error', problem: refusedEmail(answer.message), at: 'field' };
+    return { status: 'error', problem: answer.message ?? notAnEmail, at: 'field' };
   }
   return { ...unreachable, problem: answer.message ?? unreachable.problem };
 }

@@ -1,8 +1,5 @@
 import type { SearchItem } from './search-item.ts';
 
-/** Longer than anything that is looked for. */
-const maxQueryCharacters = 200;
-
 /**
  * The items in which a word begins with the query, each in their own order: first those in whose title
  * one does, then those in whose excerpt, category or further words. Only where there is none, those that
@@ -10,7 +7,7 @@ const maxQueryCharacters = 200;
  * A query without a word finds nothing.
  */
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
-  const wanted = wordsOf(query.slice(0, maxQueryCharacters));
+  const wanted = wordsOf(query);
   if (wanted === '') return [];
   const begun = titlesFirst(items, (words) => ` ${words}`.includes(` ${wanted}`));
   return begun.length > 0 ? begun : titlesFirst(items, (words) => words.includes(wanted));

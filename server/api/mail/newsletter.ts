@@ -24,7 +24,8 @@ const subscription = z.object({
 export const newsletterEndpoint = endpoint(
   { limit: limits.newsletterForm, body: subscription },
   async ({ services, context, body: { email, topic } }) => {
-    if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
+    if (email === null)
+      throw new Refusal('bad_request', 'Enter an email address such as name@example.com.');
     await countPerIp(services, context, limits.newsletter);
     await countMail(services, limits.newsletterMail, email, tooOftenEntered);
     const asked = { mailId: randomUUID(), email, topics: [topic] };
