@@ -20,6 +20,7 @@ import {
   castsAndEscapes,
   environmentReads,
   mockFlags,
+  timesInOtherWords,
 } from './tidy/language.ts';
 import {
   climbingImports,
@@ -124,6 +125,8 @@ describe('language', () => {
     holds(foreignSpellings(files, sources)));
   test('design and platform know no word of the business', () =>
     holds(businessWordsBelow(sources)));
+  test('days and times are told in one file’s words, in the zone of the shop', () =>
+    holds(timesInOtherWords(sources)));
 });
 
 describe('names', () => {

@@ -219,7 +219,9 @@ async function tellLostActs(call: ShopCall): Promise<void> {
   const lost = lostSchema.parse(await call.ask('lost-acts', {}));
   if (lost.length === 0) return;
   const lineOf = ({ act, orderId, subject, at }: (typeof lost)[number]) =>
-    [`  ${at.slice(0, 16).replace('T', ' ')}`, act, orderId, subject].filter(Boolean).join('  ');
+    [`  ${at.slice(0, 16).replace('T', ' ')} UTC`, act, orderId, subject]
+      .filter(Boolean)
+      .join('  ');
   for (const [isHealed, sentence] of [
     [
       true,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { exampleTree, places } from './example-tree.ts';
-import { businessWordsBelow, castsAndEscapes, environmentReads, mockFlags } from './language.ts';
+import {
+  businessWordsBelow,
+  castsAndEscapes,
+  environmentReads,
+  mockFlags,
+  timesInOtherWords,
+} from './language.ts';
 
 const of = (path: string, text: string) => exampleTree({ [path]: text }).sources;
 
@@ -60,4 +66,19 @@ test('platform and design carry no word of the business', () => {
   const fine = 'export const bookmark = 1; export const handbooks = 2;';
   expect(businessWordsBelow(of('app/design/a.ts', fine))).toEqual([]);
   expect(businessWordsBelow(of('app/features/cart/cart.ts', name))).toEqual([]);
+});
+
+test.each([
+  "const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });",
+  'const day = at.toLocaleDateString();',
+  'const day = at.toISOString().slice(0, 10);',
+  'const day = new Date(at).toLocaleString();',
+])('%s tells a time in words of its own', (text) => {
+  expect(places(timesInOtherWords(of('server/a.ts', text)))).toEqual(['server/a.ts:1']);
+  expect(timesInOtherWords(of('app/platform/day-words.ts', text))).toEqual([]);
+});
+
+test('numbers and moments for programs are no times in words', () => {
+  const text = "const a = count.toLocaleString('en-US'); const b = at.toISOString();";
+  expect(timesInOtherWords(of('server/a.ts', text))).toEqual([]);
 });

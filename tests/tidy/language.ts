@@ -124,3 +124,48 @@ export function businessWordsBelow(sources: SourceFile[]): Finding[] {
         })),
     );
 }
+
+/**
+ * Where days and times are put into words: in the time zone that it is given, which is the shop's for all
+ * that is told to somebody. Beside it only what says which zone it is in, what is a day of the calendar, and
+ * what is read off the clock of whoever looks at a page.
+ */
+const TELLS_TIME: Readonly<Record<string, string>> = {
+  'app/platform/day-words.ts': 'is the place',
+  'app/platform/zoned-days.ts': 'works out the days of a zone',
+  'app/desk/parts/desk-time.ts': 'names the zone of the reader',
+  'app/desk/parts/time-stamp.tsx': 'is short for a time that names its zone',
+  'app/desk/settings/list-time-zones.ts': 'asks for the zone of the device',
+  'app/desk/settings/time-zone-panel.tsx': 'shows a clock of a zone that is chosen beside it',
+  'app/desk/today/day-words.ts': 'has days of the calendar',
+  'app/features/alerts/mail/alert-words.server.ts': 'says UTC',
+  'app/features/blog/article-facts.tsx': 'has days of the calendar',
+  'app/features/desk/messages/answer-message.server.ts': 'says UTC',
+  'app/features/desk/papers/evidence-words.server.ts': 'says UTC',
+  'app/features/identity/email-change/pending-change.tsx': 'is read off the clock of the reader',
+  'app/features/identity/erasure/send-erasure-asked.server.ts':
+    'names the zone, which is the shop’s',
+  'app/features/identity/my-data/long-time.ts': 'is read off the clock of the reader',
+  'app/features/library/new-edition.server.ts': 'compares days, and tells none',
+  'app/pages/corrections.tsx': 'has days of the calendar',
+  'app/platform/database/moved-mark.server.ts': 'is a note for whoever runs the machine',
+  'app/shell/policy/policy-day.tsx': 'has days of the calendar',
+  'press/manuscript/imprint-lines.ts': 'has days of the calendar',
+  'server/setup/moment-of.ts': 'says UTC',
+};
+
+export function timesInOtherWords(sources: SourceFile[]): Finding[] {
+  const words =
+    /Intl\.DateTimeFormat|toLocale(?:Date|Time)String\(|ate\(?[^\n]{0,20}\)?\.toLocaleString\(|toISOString\(\)\s*\.slice\(/g;
+  return sources
+    .filter(({ path }) => /^(app|server|commands|press)\//.test(path) && !isTest(path))
+    .filter(({ path }) => TELLS_TIME[path] === undefined)
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(words), ({ index }) => ({
+        path,
+        line: text.slice(0, index).split('\n').length,
+        advice:
+          'puts a time into words. Let app/platform/day-words.ts do it, in the zone of the shop.',
+      })),
+    );
+}

@@ -8,6 +8,9 @@ test.each([
   ['ada@example', false],
   ['ada@例え。jp', true],
   ['a b@example.com', false],
+  ['mailto:ada@example.com', true],
+  ['Ada Lovelace <ada@example.com>', true],
+  ['\u200fada@example.com.', true],
   ['', false],
 ])('%j may be an email address: %s', (email, maybe) => {
   expect(emailProblem(email) === null).toBe(maybe);

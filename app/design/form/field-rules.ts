@@ -1,18 +1,13 @@
-import { bareAddress, unreachableProblem } from '#app/platform/text/bare-address.ts';
-
 export const notAnEmail = 'Enter an email address such as name@example.com.';
 
-/** The sentence for an email field that cannot be meant, or that mail cannot reach, or `null`. The server knows better. */
-export function emailProblem(typed: string): string | null {
-  return shapeProblem(typed) ?? unreachableProblem(typed);
-}
-
-/** As `emailProblem`, for an address that only has to be the one that was given before. */
-export function shapeProblem(typed: string): string | null {
-  const email = bareAddress(typed).normalize('NFKC');
+/**
+ * The sentence for an email field that cannot be meant, or `null`. What may be pasted around an address
+ * passes, for the server takes that off; and it knows better which addresses there are, and can be reached.
+ */
+export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.';
   // Some keyboards write the dot otherwise.
-  return /^[^\s@]+@[^\s@][^\s@.。．｡]*[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
+  return /^([^<>@]*<)?[^\s@]+@[^\s@][^\s@.。．｡]*[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
 }
 
 /** `sentence` for a field that must not be empty and is, or `null`. */

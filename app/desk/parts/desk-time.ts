@@ -1,7 +1,8 @@
-/** A moment as the desk says it, such as `Nov 23, 2026, 21:05`, by the clock of whoever reads. */
+/** A moment as the desk says it, such as `Nov 23, 2026, 21:05 GMT+1`, by the clock of whoever reads. */
 export function deskTime(at: string | Date): string {
   return new Date(at).toLocaleString('en-US', {
     ...({ year: 'numeric', month: 'short', day: 'numeric' } as const),
     ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const),
+    timeZoneName: 'short',
   });
 }

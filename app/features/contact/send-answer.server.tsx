@@ -3,6 +3,7 @@ import { render } from 'react-email';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { longDay } from '#app/platform/day-words.ts';
 import { type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
@@ -66,10 +67,6 @@ export async function sendAnswer(services: Services, answerId: string): Promise<
 
 function nameOf({ firstName, lastName }: Message): string {
   return shownName(firstName, lastName);
-}
-
-function longDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(at);
 }
 
 async function mailedBefore(db: Database, answer: Answer): Promise<string[]> {

@@ -37,7 +37,9 @@ export async function sendDraft(
     return null;
   }
   // All other rules were checked here; of addresses the server knows more.
-  return answer.status === 400 ? { errors: { email: notAnEmail }, toast: null } : 'failed';
+  return answer.status === 400
+    ? { errors: { email: answer.message ?? notAnEmail }, toast: null }
+    : 'failed';
 }
 
 /** Reads the form as the server will. */

@@ -7,6 +7,7 @@ import { pricedCents } from '#app/features/orders/priced-cents.ts';
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
 import type { TaxKind } from '#app/features/shop-settings/tax-mode.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { longDay } from '#app/platform/day-words.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import type { ReceiptLine, ReceiptRefund } from './mails/receipt-words.ts';
 import { isCounted } from './reversals/purchase-status.ts';
@@ -39,28 +40,28 @@ function stateOf({ bookId }: OrderLine, ended: readonly EndedBook[]): ReceiptLin
   return end.endedBy === 'money' ? 'refunded' : 'ended';
 }
 
-/** What went back of an order, or is on its way, the first first. */
+/** What went back of an order, or is on its way, the first first, with its days in the time zone. */
 export async function listReceiptRefunds(
   db: Database,
   orderId: string,
-  lines: readonly OrderLine[],
+  sold: { lines: readonly OrderLine[]; timeZone: string },
 ): Promise<ReceiptRefund[]> {
   const made = await db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return receiptRefunds(made, lines);
+  return receiptRefunds(made, sold);
 }
 
 /** Of refunds, the first first, those that a receipt tells of. */
 export function receiptRefunds(
   made: readonly (typeof refunds.$inferSelect)[],
-  lines: readonly OrderLine[],
+  { lines, timeZone }: { lines: readonly OrderLine[]; timeZone: string },
 ): ReceiptRefund[] {
   return made.filter(isCounted).map(({ amountCents, createdAt, bookIds }) => ({
     amountCents,
-    date: longDay(createdAt),
+    date: longDay(createdAt, timeZone),
     titles: lines.filter(({ bookId }) => bookIds.includes(bookId)).map(({ title }) => title),
   }));
 }
@@ -77,10 +78,3 @@ function shown(
     pageUrl: `${publicUrl}${bookPath(book)}`,
   };
 }
-
-/** Like "November 21, 2026", wherever the buyer is. */
-export function longDay(date: Date): string {
-  return longDate.format(date);
-}
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

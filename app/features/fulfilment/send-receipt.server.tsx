@@ -10,9 +10,11 @@ import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { orderTax } from '#app/features/orders/order-tax.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { longDay } from '#app/platform/day-words.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
@@ -25,7 +27,7 @@ import { givenMail } from './mails/given-mail.server.ts';
 import { ReceiptMail } from './mails/receipt-mail.server.tsx';
 import { receiptText } from './mails/receipt-text.server.ts';
 import { openBookCount, type Receipt } from './mails/receipt-words.ts';
-import { listReceiptRefunds, longDay, receiptLines } from './receipt-lines.server.ts';
+import { listReceiptRefunds, receiptLines } from './receipt-lines.server.ts';
 
 interface Services {
   db: Database;
@@ -33,6 +35,7 @@ interface Services {
   clock: Clock;
   publicUrl: string;
   keys: Keys;
+  defaultTimeZone: string;
 }
 
 /**
@@ -64,20 +67,21 @@ export async function sendReceipt(
   const books = sold.filter(({ bookId }) => !ended.some((book) => book.bookId === bookId));
   if (books.length === 0) return;
   const { userId } = purchase;
+  const timeZone = await shopTimeZone(services);
   const receipt: Receipt = {
     firstName: shownName(checkout.firstName) || shownName(checkout.lastName),
     orderId,
-    orderDate: longDay(purchase.purchasedAt),
+    orderDate: longDay(purchase.purchasedAt, timeZone),
     lines: receiptLines(services.publicUrl, sold, { ended, taxMode: checkout.taxMode }),
     subtotalCents: checkout.subtotalCents,
     taxCents: checkout.taxCents,
     totalCents: purchase.amount,
     tax: { mode: checkout.taxMode, ...orderTax(sold) },
-    refunds: await listReceiptRefunds(services.db, orderId, sold),
+    refunds: await listReceiptRefunds(services.db, orderId, { lines: sold, timeZone }),
     downloadUrl: `${services.publicUrl}/download?token=${access.token}`,
     findBooksUrl: `${services.publicUrl}/find-my-books`,
     maxDownloads: access.maxDownloads,
-    linkExpires: longDay(access.expiresAt),
+    linkExpires: longDay(access.expiresAt, timeZone),
     accountEmail: checkout.email,
     accountLink: await accountLinkFor(services, purchase, {
       linkId: access.linkId,
@@ -87,7 +91,7 @@ export async function sendReceipt(
     seller: (await readShopSettings(services.db)).seller,
     supportEmail: site.supportEmail,
     withdrawUrl: `${services.publicUrl}/withdraw`,
-    consent: consentOf(checkout),
+    consent: consentOf(checkout, timeZone),
   };
   const mailId = `${orderId.toLowerCase()}.${access.linkId}`;
   await services.mailer.send({
@@ -104,9 +108,13 @@ export async function sendReceipt(
   });
 }
 
-function consentOf({ consentVersion, consentedAt }: typeof checkouts.$inferSelect) {
+function consentOf(
+  { consentVersion, consentedAt }: typeof checkouts.$inferSelect,
+  timeZone: string,
+) {
   const words = consentVersion === null ? null : consentWords(consentVersion);
-  return words === null || consentedAt === null ? null : { words, date: longDay(consentedAt) };
+  if (words === null || consentedAt === null) return null;
+  return { words, date: longDay(consentedAt, timeZone) };
 }
 
 /** A mail to any address but the account's own must not lead into the account. */

@@ -34,6 +34,8 @@ async function requestSubscription(email: string, topic: Topic): Promise<Subscri
   if (problem !== null) return { status: 'error', problem, at: 'field' };
   const answer = await askServer('/api/newsletter', { method: 'POST', body: { email, topic } });
   if (answer.ok) return { status: 'done' };
-  if (answer.status === 400) return { status: 'error', problem: notAnEmail, at: 'field' };
+  if (answer.status === 400) {
+    return { status: 'error', problem: answer.message ?? notAnEmail, at: 'field' };
+  }
   return { ...unreachable, problem: answer.message ?? unreachable.problem };
 }

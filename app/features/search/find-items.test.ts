@@ -77,7 +77,7 @@ const wordsOf = (text: string) =>
   (
     text
       .toLowerCase()
-      .replaceAll(/['`]/g, '')
+      .replaceAll("'", '')
       .match(/[a-z0-9]+/g) ?? []
   ).join(' ');
 

@@ -1,8 +1,4 @@
-import { foldText } from '#app/platform/text/fold-text.ts';
 import type { SearchItem } from './search-item.ts';
-
-/** Longer than anything that is looked for. */
-const maxQueryCharacters = 200;
 
 /**
  * The items that hold the query, each in their own order: books and articles first, then everything
@@ -12,7 +8,7 @@ const maxQueryCharacters = 200;
  * a word finds nothing.
  */
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
-  const wanted = wordsOf(query.slice(0, maxQueryCharacters));
+  const wanted = wordsOf(query);
   if (wanted === '') return [];
   const begun = titlesFirst(items, (words) => ` ${words}`.includes(` ${wanted}`));
   const inside = titlesFirst(items, (words) => words.includes(wanted));
@@ -27,10 +23,15 @@ function titlesFirst(items: readonly SearchItem[], fits: (words: string) => bool
   return [0, 1].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
 }
 
-/** The folded words of a text with a blank between them; an apostrophe parts no words. */
+/**
+ * The words of a text with a blank between them; an apostrophe parts no words. What foldText does, as far as
+ * a catalog in English can have it: the whole of that would weigh too much on every page.
+ */
 function wordsOf(text: string): string {
-  return foldText(text)
-    .replaceAll("'", '')
-    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’\p{M}\p{Cf}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

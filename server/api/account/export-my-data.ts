@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { buyerThemselves } from '#app/features/desk/buyers/erase-due.server.ts';
 import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
 import { readableExport } from '#app/features/desk/buyers/readable-export.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
+import { dayIn } from '#app/platform/zoned-days.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
@@ -26,7 +28,7 @@ export const exportMyDataEndpoint = endpoint(
     return new Response(page, {
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.html"`,
+        'Content-Disposition': `attachment; filename="my-data-${dayIn(await shopTimeZone(services))(now)}.html"`,
         'Cache-Control': 'private, no-store',
       },
     });

@@ -39,7 +39,8 @@ export const contactEndpoint = endpoint(
     const unreachable = unreachableProblem(body.email);
     if (unreachable !== null) throw new Refusal('bad_request', unreachable);
     const email = replyAddress(body.email);
-    if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
+    if (email === null)
+      throw new Refusal('bad_request', 'Enter an email address such as name@example.com.');
     const key = idempotencyKey(context);
     // What is refused for its shape is not counted: people correct it and try again.
     await countPerIp(services, context, limits.contactMessage);

@@ -21,7 +21,8 @@ const subscription = z.object({
 export const newsletterEndpoint = endpoint(
   { limit: limits.newsletterForm, body: subscription },
   async ({ services, context, body: { email, topic } }) => {
-    if (email === null) throw new Refusal('bad_request', 'Please check the email address.');
+    if (email === null)
+      throw new Refusal('bad_request', 'Enter an email address such as name@example.com.');
     await countPerIp(services, context, limits.newsletter);
     const asked = { mailId: randomUUID(), email, topics: [topic] };
     await services.jobs.send(services.db, askForConfirmationJob, asked);

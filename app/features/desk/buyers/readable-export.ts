@@ -1,3 +1,4 @@
+import { longMinute } from '#app/platform/day-words.ts';
 import { escapeXml } from '#app/platform/escape-xml.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
@@ -105,11 +106,7 @@ function shownText(text: string): string {
 }
 
 function shownTime(at: Date): string {
-  return new Intl.DateTimeFormat('en-US', {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-  })
-    .format(at)
-    .concat(' UTC');
+  return longMinute(at, 'UTC');
 }
 
 /** `firstTriedAt` → `first tried at`, `user_id` → `user id`, `amountCents` → `amount`. */

@@ -1,4 +1,5 @@
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
+import { longDay } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 import type { FoundNeeds, Need } from '../needs/need.ts';
@@ -68,6 +69,5 @@ function linesOf(needs: readonly Need[], timeZone: string): string[] {
 
 function dueWords({ dueAt }: Need, timeZone: string): string {
   if (dueAt === null) return '';
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' });
-  return ` Due ${day.format(dueAt)}.`;
+  return ` Due ${longDay(dueAt, timeZone)}.`;
 }

@@ -8,13 +8,14 @@ import {
   sendAsked,
 } from '#app/features/identity/mails/mail-limits.server.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { longDay } from '#app/platform/day-words.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { site } from '#content/site.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { longDay } from '../receipt-lines.server.ts';
 import {
   FoundBooksMail,
   type FoundOrder,
@@ -33,6 +34,7 @@ interface Services extends AskedMailServices {
   clock: Clock;
   publicUrl: string;
   keys: Keys;
+  defaultTimeZone: string;
 }
 
 /** More than anybody has bought so far; a mail that names hundreds would be cut off by its reader. */
@@ -91,9 +93,10 @@ async function mailBooksOf(
 
 /** An order with a link that works; `null` for one that gives nothing any more. */
 async function openOrder(
-  { db, keys, clock, publicUrl }: Services,
+  services: Services,
   { orderId, firstName, lastName, purchasedAt }: OrderOfAddress,
 ): Promise<FoundOrder | null> {
+  const { db, keys, clock, publicUrl } = services;
   const titles = await db.transaction(async (tx) => {
     // A refund, or an act of the owner, waits until the link is settled.
     const [purchase] = await tx
@@ -109,12 +112,13 @@ async function openOrder(
   });
   const access = titles && (await recoverDownloadToken(db, keys, orderId));
   if (!titles || !access) return null;
+  const timeZone = await shopTimeZone(services);
   return {
     orderId,
-    orderDate: longDay(purchasedAt),
+    orderDate: longDay(purchasedAt, timeZone),
     titles,
     downloadUrl: `${publicUrl}/download?token=${access.token}`,
     downloadsLeft: access.maxDownloads - access.downloadsCount,
-    linkExpires: longDay(access.expiresAt),
+    linkExpires: longDay(access.expiresAt, timeZone),
   };
 }

@@ -6,6 +6,7 @@ import { orderStatus } from '#app/features/orders/order-status.ts';
 import { orderTax } from '#app/features/orders/order-tax.ts';
 import { currentInvoice } from '#app/features/papers/papers-of-order.server.ts';
 import { readShopSettings } from '#app/features/shop-settings/shop-settings.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { pageOf, pageQuestion } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -24,6 +25,7 @@ interface Services {
   db: Database;
   clock: Clock;
   publicUrl: string;
+  defaultTimeZone: string;
 }
 
 interface OwnOrdersQuestion {
@@ -39,9 +41,10 @@ interface OwnOrdersQuestion {
  * library has its books from, whether their buyer was signed in or a guest.
  */
 export async function listOwnOrders(
-  { db, clock, publicUrl }: Services,
+  services: Services,
   { userId, after, limit }: OwnOrdersQuestion,
 ): Promise<OwnOrdersPage> {
+  const { db, clock, publicUrl } = services;
   const cursor = after === null ? null : { after };
   const { purchasedAt: key, orderId: id } = userPurchases;
   const { place, where, orderBy } = pageQuestion({ key, keyType: 'timestamptz', id }, cursor);
@@ -59,7 +62,8 @@ export async function listOwnOrders(
     db,
     rows.map(({ checkout }) => checkout.id),
   );
-  const shop = { publicUrl, now: clock(), seller: sellerSentence({ seller }) };
+  const timeZone = await shopTimeZone(services);
+  const shop = { publicUrl, now: clock(), timeZone, seller: sellerSentence({ seller }) };
   return { orders: rows.map((row) => ownOrder(row, recordsOf(row.checkout.id), shop)), next };
 }
 
@@ -71,6 +75,7 @@ interface Row {
 interface Shop {
   publicUrl: string;
   now: Date;
+  timeZone: string;
   seller: string | null;
 }
 
@@ -94,7 +99,7 @@ function ownOrder(row: Row, records: OwnOrderRecords, shop: Shop): OwnOrder {
 function receiptOf(
   { checkout: { taxMode, subtotalCents, taxCents }, purchase }: Row,
   { lines: sold, endedGrants, refunds }: OwnOrderRecords,
-  { publicUrl }: Shop,
+  { publicUrl, timeZone }: Shop,
 ): Pick<OwnOrder, 'lines' | 'sums'> {
   const ended = endedGrants.map(({ ebookId, endedBy }) => ({ bookId: ebookId, endedBy }));
   const lines = receiptLines(publicUrl, sold, { ended, taxMode });
@@ -110,7 +115,7 @@ function receiptOf(
     sums: sumRows({
       ...{ subtotalCents, taxCents, totalCents: purchase.amount },
       tax: { mode: taxMode, ...orderTax(sold) },
-      refunds: receiptRefunds(refunds, sold),
+      refunds: receiptRefunds(refunds, { lines: sold, timeZone }),
     }),
   };
 }

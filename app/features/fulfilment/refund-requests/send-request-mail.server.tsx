@@ -6,8 +6,10 @@ import {
   sendAsked,
 } from '#app/features/identity/mails/mail-limits.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { type NoticeMail, NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { longMinute } from '#app/platform/day-words.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
@@ -19,6 +21,7 @@ interface Services extends AskedMailServices {
   db: Database;
   mailer: Mailer;
   publicUrl: string;
+  defaultTimeZone: string;
 }
 
 interface RequestMail {
@@ -44,7 +47,9 @@ export async function sendRequestMail(
   const { orderId, kind, bookIds, askedAt, isLate, answer } = request;
   const lines = await listOrderLines(services.db, orderId);
   const titles = lines.flatMap(({ bookId, title }) => (bookIds.includes(bookId) ? [title] : []));
-  const facts = { orderId, kind, titles, isLate, askedAt: `${exactTime.format(askedAt)} UTC` };
+  const timeZone = await shopTimeZone(services);
+  // A withdrawal counts from the minute in which it was declared.
+  const facts = { orderId, kind, titles, isLate, askedAt: longMinute(askedAt, timeZone) };
   // An erased buyer's words are gone, and nobody is left to tell.
   if (about === 'declined' && answer === null) return;
   const mail =
@@ -81,8 +86,3 @@ async function findCheckout(db: Database, orderId: string) {
   if (!checkout) throw new Error(`There is no order ${orderId}.`);
   return checkout;
 }
-
-/** A withdrawal counts from the minute in which it was declared. */
-export const exactTime = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
-});

@@ -17,6 +17,7 @@ import { mailBuyer } from './send-request-mail.server.tsx';
 interface Services extends AlertServices, AskedMailServices {
   mailer: Mailer;
   publicUrl: string;
+  defaultTimeZone: string;
 }
 
 export interface Withdrawal {

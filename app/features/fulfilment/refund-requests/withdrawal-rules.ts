@@ -1,5 +1,5 @@
 import { type Checked, checked } from '#app/design/form/checked.ts';
-import { shapeProblem } from '#app/design/form/field-rules.ts';
+import { emailProblem } from '#app/design/form/field-rules.ts';
 import { readField } from '#app/design/form/read-field.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { maxReasonCharacters } from './max-reason-characters.ts';
@@ -21,7 +21,7 @@ export function checkWithdrawal(form: FormData): Checked<WithdrawalFields> {
     {
       // Any other is taken down too: a withdrawal that names no order of ours still counts.
       orderId: typed === '' ? 'Enter your order ID.' : null,
-      email: shapeProblem(email),
+      email: emailProblem(email),
       reason:
         reason.length > maxReasonCharacters
           ? `Use ${maxReasonCharacters.toLocaleString('en-US')} characters at most.`

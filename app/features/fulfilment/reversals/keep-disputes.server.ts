@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
+import { longDay } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentDispute } from '#app/platform/payments/payment-provider.server.ts';
 import { disputes } from '#database/schema/disputes.ts';
@@ -63,7 +65,10 @@ async function askForAnswer(
   orderId: string,
   { disputeId, amountCents, reason, dueAt }: PaymentDispute,
 ): Promise<void> {
-  const until = dueAt === null ? 'There is nothing to answer.' : `Respond by ${day.format(dueAt)}.`;
+  const until =
+    dueAt === null
+      ? 'There is nothing to answer.'
+      : `Respond by ${longDay(dueAt, await shopTimeZone(services))}.`;
   const task: OwnerTask = {
     ...{ kind: 'dispute', reference: disputeId, orderId, amountCents },
     summary: `The buyer’s bank disputes ${formatUsd(amountCents)} of order ${orderId} (${reason}). ${until}`,
@@ -72,5 +77,3 @@ async function askForAnswer(
   // An inquiry that becomes a dispute has another day.
   if (!(await raiseOwnerTask(services, task))) await restateOwnerTask(services, task);
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { type Checked, checked, type FormProblem } from '#app/design/form/checked.ts';
-import { emptyProblem, shapeProblem } from '#app/design/form/field-rules.ts';
+import { emailProblem, emptyProblem } from '#app/design/form/field-rules.ts';
 import { readField, readPassword } from '#app/design/form/read-field.ts';
 
 export interface SignInValues {
@@ -19,7 +19,7 @@ export function checkSignIn(
   const { email, password } = values;
   return checked(
     values,
-    { email: shapeProblem(email), password: passwordProblem(password) },
+    { email: emailProblem(email), password: passwordProblem(password) },
     email === '' || password === '' ? missing : null,
   );
 }

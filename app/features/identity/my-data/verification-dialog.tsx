@@ -134,7 +134,7 @@ function CodeForm({ email, onVerified }: { email: string; onVerified: () => Prom
     idPrefix,
     check(typed) {
       const code = readField(typed, 'code');
-      const isWhole = /^\d{6}$/.test(code.replace(/\s/g, ''));
+      const isWhole = /^(\p{Nd}[\s\p{Pd}]*){6}$/u.test(code);
       return checked({ code }, { code: isWhole ? null : 'Enter the six digits of the code.' });
     },
     async send({ code }) {

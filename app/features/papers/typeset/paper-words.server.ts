@@ -1,4 +1,5 @@
 import { soldItems } from '#app/features/orders/sold-items.server.ts';
+import { calendarDay } from '#app/platform/day-words.ts';
 import { formatRate, formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
 import type { Paper } from '../keep-paper.server.ts';
@@ -47,10 +48,10 @@ function factsOf(id: string, kind: Paper['kind'], facts: PaperFacts): [string, P
   const { corrects, issuedOn, suppliedOn, currency } = facts;
   const rows: [string, PaperWords][] = [
     ['Number', strong(id)],
-    ['Date', dayWords(issuedOn)],
+    ['Date', calendarDay(issuedOn)],
   ];
-  if (corrects) rows.push(['Corrects', `${corrects.id}, ${dayWords(corrects.issuedOn)}`]);
-  if (kind === 'invoice') rows.push(['Supplied', dayWords(suppliedOn)]);
+  if (corrects) rows.push(['Corrects', `${corrects.id}, ${calendarDay(corrects.issuedOn)}`]);
+  if (kind === 'invoice') rows.push(['Supplied', calendarDay(suppliedOn)]);
   return [...rows, ['Order', facts.orderId], ['Currency', currency.toUpperCase()]];
 }
 
@@ -97,13 +98,7 @@ function notesOf(kind: Paper['kind'], { suppliedOn, paymentId }: PaperFacts): st
   const questions = `Questions: ${site.supportEmail}`;
   if (kind === 'credit-note') return [`The payment was ${paymentId}.`, questions];
   return [
-    `Paid in full by card on ${dayWords(suppliedOn)}, payment ${paymentId}. Nothing is due.`,
+    `Paid in full by card on ${calendarDay(suppliedOn)}, payment ${paymentId}. Nothing is due.`,
     questions,
   ];
 }
-
-function dayWords(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
-}
-
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
