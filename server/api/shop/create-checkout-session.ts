@@ -9,7 +9,7 @@ import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { countForShop, countPerIp } from '#server/guards/limits.ts';
+import { countForShop, countPerIp, isWithinLimit } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -80,6 +80,7 @@ export const createCheckoutSessionEndpoint = endpoint(
     // A password is refused for an email with an account, which tells whether it has one.
     if (password !== null) await countQuestion(services, context);
 
+    const mayRemind = remindMe && (await isWithinLimit(services, context, limits.remindMe));
     const opened = await openCheckout(services, {
       userId: user?.id ?? null,
       email,
@@ -91,7 +92,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       consentVersion: knownConsent(body.deliveryConsent),
       password,
       browserKey: user ? null : keepBrowserKey(services, context),
-      remindMe,
+      remindMe: mayRemind,
       idempotencyKey: key,
       origin: ownOrigin(services, context),
     });
