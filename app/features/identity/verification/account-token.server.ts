@@ -64,7 +64,7 @@ export async function issueAccountToken(
 }
 
 /** Computes the token of a row again; it is nowhere stored. */
-export function recoverAccountToken(
+function recoverAccountToken(
   keys: Keys,
   row: { seed: string; purpose: TokenPurpose; tokenHash: string | null },
 ): string {
