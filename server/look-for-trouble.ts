@@ -1,6 +1,7 @@
 import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
 import { watchDisk } from '#app/features/alerts/watch/watch-disk.server.ts';
+import { watchReminders } from '#app/features/fulfilment/reminder/watch-reminders.server.ts';
 import { watchWebhooks } from '#app/features/fulfilment/webhook-silence/watch-webhooks.server.ts';
 import { noteWritableStore } from './guards/unwritable-store.ts';
 import type { Services } from './services.ts';
@@ -13,7 +14,13 @@ import type { Services } from './services.ts';
  */
 export async function lookForTrouble(services: Services): Promise<void> {
   const open = await readOpenAlerts(services);
-  for (const watch of [noteWritableStore, watchDisk, watchWebhooks, watchDeadLetters]) {
+  for (const watch of [
+    noteWritableStore,
+    watchDisk,
+    watchWebhooks,
+    watchReminders,
+    watchDeadLetters,
+  ]) {
     try {
       await watch(services, open);
     } catch (error) {

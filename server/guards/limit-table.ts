@@ -45,6 +45,8 @@ export const limits = {
   askForVerification: { name: 'ask-for-verification', points: 20, seconds: minute, ...network },
 
   checkout: { name: 'checkout', points: 30, seconds: minute, ...network },
+  /** Beyond it a checkout goes on without the reminder that was asked for. */
+  remindMe: { name: 'remind-me', points: 5, seconds: hour, ...network },
   confirmPayment: { name: 'confirm-payment', points: 60, seconds: minute, ...network },
   paymentStatus: { name: 'payment-status', points: 1_200, seconds: minute, ...networkInMemory },
   openPurchase: { name: 'open-purchase', points: 60, seconds: minute, ...network },

@@ -59,6 +59,21 @@ export async function countPerAccount(
   refuseBeyond(limit, await limits.use(limit, userId));
 }
 
+/** The same where a request goes on without what is beyond the limit: whether it is within. */
+export async function isWithinLimit(
+  services: Services,
+  context: Context,
+  limit: RateLimit,
+): Promise<boolean> {
+  try {
+    await countPerIp(services, context, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** Counts a request against a limit of the whole shop. The log has a line when it is first used up. */
 export async function countForShop(
   { limits, log }: Pick<Services, 'limits' | 'log'>,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sendReminder } from '#app/features/fulfilment/reminder/send-reminder.server.tsx';
 import { mailboxOf } from '#app/features/identity/mailbox-of.ts';
 import {
   type askedMailLimits,
@@ -9,6 +10,7 @@ import {
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
+import { keptCheckout } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, patient, type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
@@ -91,6 +93,14 @@ onOneStore((store) => {
     foundBooksMail: (email) => post('/api/find-purchases', { email }),
     signUpMail: signUp,
     newsletterMail: (email, n) => subscribe(tagged(email, n)),
+    async reminderMail(email, n) {
+      const order = { firstName: 'A', lastName: 'L', cartItems: [{ id: 'ebook-1' }] };
+      const body = { ...order, email: tagged(email, n), remindMe: true };
+      const opened = await post('/api/create-checkout-session', body);
+      const { id } = await keptCheckout(shop, opened.clone());
+      await sendReminder(shop.services, { orderId: id });
+      return opened;
+    },
     newAddressMail: async (email) =>
       (await newStranger()).post('/api/email-change', { email, password }, elsewhere()),
     withdrawalMail: (email, _n, { orderId }) => withdraw(email, orderId),

@@ -13,6 +13,7 @@ const headlines = {
   'bought-twice': 'A book was bought twice',
   'refund-failed': 'A refund did not arrive',
   'refund-names-no-book': 'A refund names a book that was not sold',
+  'many-reminders': 'Reminders are held back',
   'odd-event': 'Events cannot be read',
   setup: 'The shop is not set up as it should be',
   test: 'A test',

@@ -11,7 +11,7 @@ import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import { limits } from '#server/guards/limit-table.ts';
-import { countForShop, countPerIp } from '#server/guards/limits.ts';
+import { countForShop, countPerIp, isWithinLimit } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';
 import { ownOrigin } from '#server/guards/own-origin.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -82,6 +82,7 @@ export const createCheckoutSessionEndpoint = endpoint(
     // A password is refused for an email with an account, which tells whether it has one.
     if (password !== null) await countQuestion(services, context);
 
+    const mayRemind = remindMe && (await isWithinLimit(services, context, limits.remindMe));
     const opened = await openCheckout(services, {
       userId: user?.id ?? null,
       email,
@@ -93,7 +94,7 @@ export const createCheckoutSessionEndpoint = endpoint(
       consentVersion: knownConsent(body.deliveryConsent),
       password,
       browserKey: user ? null : keepBrowserKey(services, context),
-      remindMe,
+      remindMe: mayRemind,
       idempotencyKey: key,
       origin: ownOrigin(services, context),
     });

@@ -83,7 +83,8 @@ test('a link without a token, or with a wrong one, says so and offers a way on',
   page,
 }) => {
   await page.goto('/newsletter?mode=unsubscribe');
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await page.goto('/newsletter?mode=unsubscribe#token=made-up');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused();

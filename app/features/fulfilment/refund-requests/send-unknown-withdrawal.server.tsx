@@ -7,6 +7,7 @@ import {
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { NoticeMailBody, noticeMailText } from '#app/mails/notice-mail.server.tsx';
 import type { Clock } from '#app/platform/clock.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
 import { longMinute } from '#app/platform/day-words.ts';
 import type { Mailer } from '#app/platform/mail/mailer.server.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
@@ -15,6 +16,7 @@ import { withdrawalOfUnknownOrderMail } from './request-mails.ts';
 import type { Withdrawal } from './withdraw.server.ts';
 
 interface Services extends AskedMailServices {
+  db: Database;
   mailer: Mailer;
   clock: Clock;
   publicUrl: string;

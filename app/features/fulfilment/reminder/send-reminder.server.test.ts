@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
@@ -12,6 +13,7 @@ import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { forgetReminders } from './forget-reminders.server.ts';
 import { sendReminder } from './send-reminder.server.tsx';
+import { maxRemindersPerDay, watchReminders } from './watch-reminders.server.ts';
 
 const dayMs = 86_400_000;
 
@@ -180,6 +182,54 @@ onOneStore((store) => {
     expect(row).toMatchObject({ email: '', reminderAskedAt: null });
     await remind(forgotten.id);
     expect(await countTo(forgotten.email)).toBe(0);
+  });
+
+  test('from one network five an hour are taken, and more orders go on without one', async () => {
+    const strict = await openTestShop(store(), { limitsFactor: 1, workJobs: false });
+    await strict.forgetLimits();
+    const asked: (Date | null)[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      const order = { email: newEmail(), firstName: 'Ada', lastName: 'L', remindMe: true };
+      const body = { ...order, cartItems: books('ebook-1') };
+      const { id } = await keptCheckout(
+        strict,
+        await strict.post('/api/create-checkout-session', body),
+      );
+      const [row] = await store().db.select().from(checkouts).where(eq(checkouts.id, id));
+      asked.push(row?.reminderAskedAt ?? null);
+    }
+    expect(asked.map((at) => at !== null)).toEqual([true, true, true, true, true, false]);
+    await strict.close();
+  });
+
+  test('beyond two hundred within a day the shop sends none, and tells its owner until that is over', async () => {
+    const email = newEmail();
+    const { id } = await begin(email);
+    await store()
+      .db.insert(reminders)
+      .values(
+        Array.from({ length: maxRemindersPerDay }, (_, n) => ({
+          ...{
+            emailHash: `braked-${n}`,
+            orderId: id,
+            seed: String(n),
+            stopTokenHash: `braked-${n}`,
+          },
+          remindedAt: shop.services.clock(),
+        })),
+      );
+    await remind(id);
+    expect(await countTo(email)).toBe(0);
+    const look = async () => {
+      await watchReminders(shop.services, await readOpenAlerts(shop.services));
+      return (await readOpenAlerts(shop.services)).map(({ kind }) => kind);
+    };
+    expect(await look()).toContain('many-reminders');
+    shop.shiftClock(dayMs + 60_000);
+    expect(await look()).not.toContain('many-reminders');
+    await remind(id);
+    expect(await countTo(email)).toBe(1);
+    await store().db.delete(reminders).where(like(reminders.emailHash, 'braked-%'));
   });
 
   test('a mail server that is down for an hour delays the one mail, and does not lose it', async () => {

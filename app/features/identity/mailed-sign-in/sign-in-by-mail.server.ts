@@ -19,7 +19,7 @@ interface Names {
 }
 
 export interface MailedSignIn {
-  /** Of the link, or of the mail whose code was typed. */
+  /** Of the link, or of the mail whose code was typed; empty for a wrong one. */
   token: string;
   /**
    * What becomes of a password that was chosen before anybody had proved the address; left out until
@@ -51,7 +51,7 @@ export async function signInByMail(
   { token, earlierPassword, cookies, device, findBuyerNames }: MailedSignIn,
 ): Promise<MailedSignInOutcome> {
   const { db, clock } = services;
-  const found = await findAccountToken(db, token, ['enter'], clock());
+  const found = token === '' ? null : await findAccountToken(db, token, ['enter'], clock());
   if (found === null) return { status: 'wrong' };
   const settled = await db.transaction(async (tx) => {
     const user = await lockUser(tx, found.userId);

@@ -20,6 +20,7 @@ export const askedMailLimits = {
   foundBooksMail: perHour('found-books-mail'),
   signUpMail: perHour('sign-up-mail'),
   newsletterMail: perHour('newsletter-address'),
+  reminderMail: perHour('reminder-mail'),
   newAddressMail: perHour('new-address-mail'),
   withdrawalMail: perHour('withdrawal-mail'),
   unknownOrderMail: perHour('unknown-order-mail'),
