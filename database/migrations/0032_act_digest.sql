@@ -1,1 +1,0 @@
-ALTER TABLE "acts" ADD COLUMN "digest" text;

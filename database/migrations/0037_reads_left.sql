@@ -1,1 +1,0 @@
-ALTER TABLE "provider_reads" ADD COLUMN "reads_left" double precision;
