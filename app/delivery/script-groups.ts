@@ -115,8 +115,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   {
-    // Apart from the next one: a dialog with a single field, the form at the foot of every page, and
-    // buttons need no more.
+    // A dialog with a single field, the form at the foot of every page, and buttons need no more.
     name: 'form-parts',
     paths: [
       'app/design/field.tsx',
@@ -125,6 +124,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'app/design/form/field-id.ts',
       'app/design/form/field-rules.ts',
       'app/platform/browser/page-fragment.browser.ts',
+      'app/platform/browser/save-from.browser.ts',
       'app/platform/http/parse-url.ts',
       // All that the dialog of a policy needs beside: every page can open one.
       'app/design/skeleton.tsx',

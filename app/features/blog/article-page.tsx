@@ -108,7 +108,7 @@ function NextSteps({ book }: { book: OfferedBook }) {
           <a href={book.path} className="link">
             {book.title}
           </a>
-          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money\u2011back guarantee. Or take `}
+          {`: ${book.topic}. ${formatUsdBriefly(book.priceCents)} for PDF and EPUB, with a 30\u2011day money\u2011back guarantee, or `}
           <a href={bundle.salesPath} className="link">
             {`all ${numberWord(bundle.bookIds.length)} eBooks for ${bundlePrice()}`}
           </a>

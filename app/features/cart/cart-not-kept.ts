@@ -2,6 +2,6 @@
 export const cartNotKept = {
   title: 'Not added to cart',
   description:
-    'Your browser refuses cookies and site data, so your cart would be empty on the next page. Allow them for this site in your browser’s settings, then try again.',
+    'Your browser refuses cookies and site data, so your cart would be empty on the next page. Allow them for this site, then try again.',
   kind: 'destructive',
 } as const;

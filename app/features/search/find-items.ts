@@ -31,7 +31,7 @@ function wordsOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/['’\p{M}\p{Cf}]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/['’\xad\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -15,7 +15,7 @@ import { PolicyLink } from '#app/shell/policy/policy-link.tsx';
 const choiceNotKept = {
   title: 'Your choice holds for this page',
   description:
-    'Your browser refuses cookies and site data, so we will ask again on the next page. Allow them for this site in your browser’s settings to be asked once.',
+    'Your browser refuses cookies and site data, so we will ask again on the next page. Allow them for this site to be asked once.',
 };
 
 let root: Root | undefined;
