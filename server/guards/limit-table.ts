@@ -38,6 +38,10 @@ export const limits = {
     ...{ per: 'shop', keptIn: 'database' },
   },
   askForReset: { name: 'ask-for-reset', points: 20, seconds: minute, ...network },
+  askForResetOf: {
+    ...{ name: 'ask-for-reset-of', points: 5, seconds: hour },
+    ...{ per: 'mailbox', keptIn: 'database' },
+  },
   askForSignIn: { name: 'ask-for-sign-in', points: 20, seconds: minute, ...network },
   askForCode: { name: 'ask-for-code', points: 20, seconds: minute, ...network },
   askForPasskey: { name: 'ask-for-passkey', points: 60, seconds: minute, ...networkInMemory },

@@ -3,7 +3,19 @@ import type { ownMailLimits } from '#app/features/identity/mails/mail-limits.ser
 import { sha256 } from '#app/platform/random-code.server.ts';
 import type { Services } from '#server/services.ts';
 import type { SignedInUser } from './current-user.ts';
+import { limits } from './limit-table.ts';
 import { tooManyTries, tooOften } from './limits.ts';
+
+/**
+ * Counts what a browser that has not signed in to the account asks for a reset link to an address, whether
+ * or not there is an account; refuses beyond five an hour. The account's own browsers are not held up.
+ */
+export async function countResetOf(services: Services, email: string): Promise<void> {
+  const check = await services.limits.use(limits.askForResetOf, sha256(mailboxOf(email)));
+  if (check.allowed) return;
+  const noted = { limit: limits.askForResetOf.name, email };
+  throw tooOften(tooManyTries, check.retryAfterSeconds, noted);
+}
 
 /**
  * Does what whoever is signed in asks for and what mails them, unless they had as many of the kind as they

@@ -107,7 +107,10 @@ onOneStore((store) => {
       },
       {
         name: 'a session',
-        token: decodeURIComponent(owner.cookies.get('session') ?? ''),
+        // The present one: it turns when the address is proved.
+        get token() {
+          return decodeURIComponent(owner.cookies.get('session') ?? '');
+        },
         opens: async (token) => {
           const Cookie = `session=${encodeURIComponent(token)}`;
           return (await (await shop.get('/api/auth/get-session', { Cookie })).text()) !== 'null';

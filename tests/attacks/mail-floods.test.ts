@@ -134,7 +134,11 @@ onOneStore((store) => {
     await shop.forgetLimits();
     for (const [kind, ask] of Object.entries(floods)) {
       const came = await mailedBy(email, async () => {
-        for (const n of times(7)) expect((await ask(email, n, other)).status, kind).toBe(200);
+        for (const n of times(7)) {
+          // Of resets a browser that is new to the account hears when it has had all it gets.
+          const isRefused = kind === 'resetMail' && n >= 5;
+          expect((await ask(email, n, other)).status, kind).toBe(isRefused ? 429 : 200);
+        }
       });
       expect(came.length, `${kind}: ${came.join(', ')}`).toBe(5);
     }
@@ -156,17 +160,15 @@ onOneStore((store) => {
   test('what sends nothing uses nothing up', async () => {
     const email = newEmail();
     for (const n of times(7)) {
-      for (const path of [
-        '/api/send-password-reset',
-        '/api/request-sign-in',
-        '/api/find-purchases',
-      ])
+      for (const path of ['/api/request-sign-in', '/api/find-purchases'])
         expect((await post(path, { email })).status, `${path}, ${n}`).toBe(200);
+      await post('/api/send-password-reset', { email });
     }
     expect(await mailsTo(email)).toEqual([]);
     const browser = visitShop(shop);
     await joinShop(shop, browser, { email, password });
-    expect(await mailedBy(email, () => askForReset(email))).toHaveLength(1);
+    const reset = () => browser.post('/api/send-password-reset', { email }, elsewhere());
+    expect(await mailedBy(email, reset)).toHaveLength(1);
     const names = mailLimits.map(({ name }) => name);
     const { rows } = await store().query(
       'select key, points from rate_limits where points > 1',

@@ -10,17 +10,20 @@ import type { SearchItem } from './search-item.ts';
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
   const wanted = wordsOf(query);
   if (wanted === '') return [];
-  const begun = titlesFirst(items, (words) => ` ${words}`.includes(` ${wanted}`));
-  const inside = titlesFirst(items, (words) => words.includes(wanted));
-  const found = [...new Set([...begun, ...inside])];
-  const isFirst = ({ type }: SearchItem) => type === 'ebook' || type === 'blog';
-  return [...found.filter(isFirst), ...found.filter((item) => !isFirst(item))];
+  return items
+    .map((item) => ({ item, rank: rankOf(item, wanted) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
 }
 
-function titlesFirst(items: readonly SearchItem[], fits: (words: string) => boolean): SearchItem[] {
-  const rankOf = ({ title, excerpt, category, words }: SearchItem) =>
-    [title, [excerpt, category, words].join('\n')].findIndex((text) => fits(wordsOf(text)));
-  return [0, 1].flatMap((rank) => items.filter((item) => rankOf(item) === rank));
+/** The place of an item among those that are found, however many share it; -1 for one that is not. */
+function rankOf({ type, title, excerpt, category, words }: SearchItem, wanted: string): number {
+  const texts = [title, [excerpt, category, words].join('\n')].map((text) => ` ${wordsOf(text)}`);
+  const rank = [` ${wanted}`, wanted]
+    .flatMap((part) => texts.map((text) => text.includes(part)))
+    .indexOf(true);
+  return rank < 0 || type === 'ebook' || type === 'blog' ? rank : rank + 4;
 }
 
 /**
@@ -31,7 +34,7 @@ function wordsOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/['’\xad\u0300-\u036f]/g, '')
+    .replace(/['’\p{M}\xad]/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }

@@ -4,6 +4,7 @@ import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { knownDeviceOf } from '#server/guards/known-device.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { countResetOf } from '#server/guards/mailbox-limits.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { emailField } from '#server/http/request-fields.ts';
@@ -18,11 +19,13 @@ export const sendPasswordResetEndpoint = endpoint(
   { limit: limits.askForReset, body: resetRequest },
   async ({ services, context, body: { email, resetUrl } }) => {
     if (email === null) return {};
+    const asker = await knownDeviceOf(services, context, email);
+    if (asker === null) await countResetOf(services, email);
     noteSecurity(services, context, 'reset-asked', { email });
     await services.jobs.send(services.db, sendPasswordResetJob, {
       mailId: randomUUID(),
       email,
-      asker: await knownDeviceOf(services, context, email),
+      asker,
       origin: linkOrigin(resetUrl, services.ownOrigins, services.publicUrl),
     });
     return {};

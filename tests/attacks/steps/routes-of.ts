@@ -17,9 +17,11 @@ export function routesOf({ services, url }: TestShop): Route[] {
     staticFiles: () => new Response('a page'),
     checkReady: () => Promise.resolve(),
   });
-  return web.routes.flatMap(({ method, path }) =>
+  const routes = web.routes.flatMap(({ method, path }): Route[] =>
     path.startsWith('/api/') && (method === 'GET' || method === 'POST') ? [{ method, path }] : [],
   );
+  // Each is there once for every handler that it goes through.
+  return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
 }
 
 /** What our own pages post to, and nobody else may. */

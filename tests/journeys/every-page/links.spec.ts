@@ -39,7 +39,7 @@ test('from the home page and the site map everything that is mentioned is there'
     expect(files.filter((path) => !isKnownAddress(path))).toEqual([]);
     const named = files.filter((path) => /\/assets\//.test(path));
     expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((path) => !/\/assets\/[\w-]{8,32}\.\w+$/.test(path))).toEqual([]);
+    expect(named.filter((path) => !/\/assets\/[\w-]{7,32}\.\w+$/.test(path))).toEqual([]);
     // A hash is no word: it would have a digit or a capital letter, but for one in some hundred.
     const words = named.filter((path) => /\/assets\/(?:[a-z]+-)*[a-z]+\.\w+$/.test(path));
     expect(words.length).toBeLessThan(5);

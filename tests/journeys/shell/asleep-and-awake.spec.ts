@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { isLongRun, variations } from '#tests/harness/long-run.ts';
 import { newCustomer, signUpAndIn } from '../steps/dashboard-steps.ts';
 import { tagAt } from '../steps/screens.ts';
+import { styleSheetOf } from '../steps/script-of.ts';
 import { pagesOfEachKind } from '../steps/site-pages.ts';
 
 /** Where an element stands and what of its looks a second style sheet could change. */
@@ -13,9 +14,12 @@ interface Look {
 /** Pages for reading: asleep they link a small style sheet, and waking brings the one with every class. */
 async function readingPagePaths(page: Page): Promise<string[]> {
   const paths: string[] = [];
+  const sheets = ['reading', 'book'].map(styleSheetOf);
   for (const path of await pagesOfEachKind()) {
     const html = await (await page.request.get(path)).text();
-    if (/<link rel="stylesheet" href="[^"]*\/(?:reading|book)-/.test(html)) paths.push(path);
+    if (sheets.some((sheet) => html.includes(`<link rel="stylesheet" href="${sheet}"`))) {
+      paths.push(path);
+    }
   }
   return paths;
 }
@@ -28,11 +32,10 @@ async function wake(page: Page): Promise<void> {
 
 async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
+  const hrefs = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
   await expect
-    .poll(() =>
-      page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/apps-'))),
-    )
-    .toBe(true);
+    .poll(hrefs)
+    .toContainEqual(expect.stringMatching(new RegExp(`${styleSheetOf('apps')}$`)));
 }
 
 /** Where everything between header and footer stands, seen from the top of the page. */
