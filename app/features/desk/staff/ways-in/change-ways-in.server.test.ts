@@ -12,6 +12,7 @@ import {
 } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
+import { removePasskey } from './remove-passkey.server.ts';
 
 const minute = 60_000;
 const newPassword = 'a mast of straight-grained spruce';
@@ -115,8 +116,17 @@ onOneStore((store) => {
     );
     await owner.addPasskey(softwareAuthenticator(shop.url));
     const ids = (await waysIn(owner)).passkeys.map(({ id }) => id);
-    const both = await Promise.all(ids.map(remove));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Not from one browser: its first press turns the cookie that the second came with.
+    const both = await Promise.all(
+      ids.map((passkeyId) =>
+        removePasskey(
+          shop.services,
+          { who: 'command line', key: randomUUID() },
+          { email: owner.email, passkeyId },
+        ),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['done', 'refused']);
     const withPassword = await joinDesk(shop, 'owner');
     expect(await sentenceOf(await withPassword.run('remove-password'))).toContain('only way in');
   });
