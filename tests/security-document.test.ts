@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keyPurposes } from '#app/platform/keys.server.ts';
 import { securityEvents } from '#app/platform/security-log/security-events.ts';
 import { commands } from '#commands/shop/run-shop-command.ts';
 
@@ -73,6 +74,15 @@ test('every endpoint stands in the matrix of who may do what, and no other', () 
     .filter((endpoint) => /^[A-Z]+ \//.test(endpoint));
   expect(mounted.length).toBeGreaterThan(25);
   expect(told.toSorted()).toEqual(mounted.toSorted());
+});
+
+test('every purpose of a key stands in the inventory, those of links in one row', () => {
+  const rows = rowsUnder('Keys and algorithms').filter((cells) => cells.length === 4);
+  const told = rows.flatMap(([, , key]) => codeWords(key));
+  expect(rows.map(([, , key]) => key)).toContain('one for each kind of link');
+  const alone = keyPurposes.filter((purpose) => !purpose.endsWith('-link'));
+  expect(alone.length).toBeGreaterThan(5);
+  expect(alone.filter((purpose) => !told.includes(purpose))).toEqual([]);
 });
 
 test('every command of the owner stands there, and no other', () => {

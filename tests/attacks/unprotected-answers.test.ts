@@ -167,6 +167,7 @@ describe('no answer goes out unprotected', () => {
     ['a host of no network', 400, 'GET / HTTP/1.1\r\nHost: 256.1.1.1\r\n\r\n'],
     ['no HTTP', 400, 'Good morning\r\n\r\n'],
     ['headers without end', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(9_000)}\r\n\r\n`],
+    ['TRACE for a page', 405, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     [
       'a strange wish',
       417,

@@ -56,6 +56,7 @@ export function stripeChecks(stripe: Stripe, { apiUrl }: StripeSettings): Checks
       const before = Date.now();
       const answer = await fetch(new URL('/v1/', apiUrl), {
         signal: AbortSignal.timeout(clockTimeoutMs),
+        redirect: 'manual',
       }).catch((cause: unknown) => {
         throw new ProviderUnavailable('Nothing answers there.', { cause, isAnswered: false });
       });

@@ -376,6 +376,23 @@ test('a provider that stops in the middle of an answer, or talks no JSON, is una
   }
 });
 
+test('where an answer leads elsewhere, the shop does not go there', async () => {
+  const asked = new Set<string>();
+  const server = createServer(({ url = '' }, response) => {
+    asked.add(url);
+    response.writeHead(302, { Location: '/elsewhere', 'Content-Length': '0' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const leading = providerAt(`http://127.0.0.1:${port}`);
+  expect(await leading.readClockOffset()).toEqual(expect.any(Number));
+  await expect(leading.openSession(payableOrder())).rejects.toThrow();
+  expect([...asked]).toEqual(['/v1/', '/v1/checkout/sessions']);
+  server.close();
+});
+
 /** The SDK's longest before a second try. */
 const maxRetryPauseMs = 1_000;
 

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
 import { elementsIn, openEpub } from './open-epub.server.ts';
@@ -13,13 +14,21 @@ test('an EPUB is opened down to its list of pages', () => {
 
 const { 'OEBPS/content.opf': packageText = '' } = parts;
 
-/** Another checksum of the last file in the directory than its bytes have. */
-function damaged(epub: Uint8Array): Uint8Array {
+/** What the directory says of the last file, with another number in a field of it. */
+function changed(epub: Uint8Array, field: 'checksum' | 'unpackedBytes', value: number): Uint8Array {
   const bytes = Buffer.from(epub);
   const entry = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-  bytes.writeUInt32LE(0, entry + 16);
+  bytes.writeUInt32LE(value, entry + { checksum: 16, unpackedBytes: 24 }[field]);
   return bytes;
 }
+
+/** With a word of the title that the book itself, or a file of the machine, is to say. */
+const withEntity = (meaning: string) =>
+  packageText
+    .replace('<package', `<!DOCTYPE package [<!ENTITY word ${meaning}>]><package`)
+    .replace('</dc:title>', '&word;</dc:title>');
+
+const manyFiles = Array.from({ length: 10_001 }, (_, n) => [n, new Uint8Array()]);
 
 test.each<[string, () => Uint8Array, RegExp]>([
   ['a text', () => Buffer.from('hello'), /no ZIP file/],
@@ -65,7 +74,31 @@ test.each<[string, () => Uint8Array, RegExp]>([
       }),
     /spine names x/,
   ],
-  ['one with a damaged page', () => damaged(zipEpub(parts)), /chapter\.xhtml is damaged/],
+  [
+    'one with a damaged page',
+    () => changed(zipEpub(parts), 'checksum', 0),
+    /chapter\.xhtml is damaged/,
+  ],
+  [
+    'one that says it unpacks to gigabytes',
+    () => changed(zipEpub(parts), 'unpackedBytes', 3_000_000_000),
+    /unpacks to more than 500 MB/,
+  ],
+  [
+    'one of very many files',
+    () => zipSync(Object.fromEntries(manyFiles), { level: 0 }),
+    /more than 10,000 files/,
+  ],
+  [
+    'one that asks for a file of the machine',
+    () => zipEpub({ ...parts, 'OEBPS/content.opf': withEntity('SYSTEM "file:///etc/passwd"') }),
+    /entity not found/,
+  ],
+  [
+    'one whose words multiply',
+    () => zipEpub({ ...parts, 'OEBPS/content.opf': withEntity('"words and words"') }),
+    /entity not found/,
+  ],
   ...['rights.xml', 'license.lcpl', 'sinf.xml'].map((lock): [string, () => Uint8Array, RegExp] => [
     `one locked with ${lock}`,
     () => zipEpub({ ...parts, [`META-INF/${lock}`]: '', 'META-INF/encryption.xml': '' }),

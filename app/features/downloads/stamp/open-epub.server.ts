@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import { zipChecksums } from './zip-checksums.server.ts';
 
 export interface OpenedEpub {
@@ -21,9 +21,14 @@ const locks = [
   ['META-INF/encryption.xml', 'META-INF/rights.xml'],
 ];
 
+/** A book is unpacked in memory; a few kilobytes can say that they are many gigabytes. */
+const maxFiles = 10_000;
+const maxUnpackedBytes = 500_000_000;
+
 /**
- * Opens an EPUB as far as selling it demands: a whole ZIP file that says it is one and carries no
- * lock, whose package document lists files that are all there. Throws a sentence when it is not.
+ * Opens an EPUB as far as selling it demands: a whole ZIP file of 10,000 files and 500 MB unpacked at most,
+ * that says it is one and carries no lock, whose package document lists files that are all there. Throws a
+ * sentence when it is not.
  */
 export function openEpub(epub: Uint8Array): OpenedEpub {
   const files = unzip(epub);
@@ -105,6 +110,8 @@ function unzip(epub: Uint8Array): Record<string, Uint8Array> {
   const broken = 'it is no ZIP file, or a broken one';
   let files: Record<string, Uint8Array>;
   let checksums: Map<string, number>;
+  const problem = sizeProblem(epub);
+  if (problem !== null) throw new Error(problem);
   try {
     files = unzipSync(epub);
     checksums = zipChecksums(epub);
@@ -116,4 +123,24 @@ function unzip(epub: Uint8Array): Record<string, Uint8Array> {
     if (file && crc32(file) !== checksum) throw new Error(`${broken}: ${path} is damaged`);
   }
   return files;
+}
+
+/** Why a ZIP file is too much to unpack, as its directory has it; `null` where it is not, or has none. */
+function sizeProblem(epub: Uint8Array): string | null {
+  let [fileCount, unpackedBytes] = [0, 0];
+  const measure = ({ size, originalSize }: UnzipFileInfo) => {
+    fileCount += 1;
+    // Of what is not packed the second number is not read.
+    unpackedBytes += Math.max(size, originalSize);
+    return false;
+  };
+  try {
+    unzipSync(epub, { filter: measure });
+  } catch {
+    return null;
+  }
+  if (fileCount > maxFiles) return `it holds more than ${maxFiles.toLocaleString('en-US')} files`;
+  return unpackedBytes > maxUnpackedBytes
+    ? `it unpacks to more than ${maxUnpackedBytes / 1_000_000} MB`
+    : null;
 }
