@@ -6,6 +6,9 @@ import type { Services } from '#server/services.ts';
 const hint = 'signed-in';
 const hintSeconds = 30 * 86_400;
 
+/** Whether the browser believes that somebody is signed in. */
+export const isHinted = (context: Context) => getCookie(context, hint) !== undefined;
+
 /** Hands the session library's cookies on, and shows or hides the hint with them. */
 export function carrySession(
   { publicUrl }: Services,
@@ -14,10 +17,10 @@ export function carrySession(
 ): void {
   const changes = cookies.getSetCookie();
   for (const change of changes) context.header('Set-Cookie', change, { append: true });
-  const isHinted = getCookie(context, hint) !== undefined;
   const options = { path: '/', secure: publicUrl.startsWith('https:') };
-  if (isSignedIn && (changes.length > 0 || !isHinted)) {
+  if (isSignedIn && (changes.length > 0 || !isHinted(context))) {
     setCookie(context, hint, '1', { ...options, maxAge: hintSeconds, sameSite: 'Lax' });
   }
-  if (!isSignedIn && isHinted) deleteCookie(context, hint, { ...options, sameSite: 'Lax' });
+  if (!isSignedIn && isHinted(context))
+    deleteCookie(context, hint, { ...options, sameSite: 'Lax' });
 }

@@ -223,6 +223,20 @@ onOneStore((store) => {
     expect(signedIn.toSorted()).toEqual([owner.email, null]);
   });
 
+  test('a question that was on its way with the old cookie takes nothing of the new one away', async () => {
+    const owner = await buyer();
+    const late = copyOf(owner);
+    late.cookies.set('signed-in', '1');
+    expect((await owner.post('/api/devices/end', {})).status).toBe(200);
+    const answer = await late.get('/api/auth/get-session');
+    expect(await answer.json()).toBeNull();
+    expect(answer.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([]);
+    // The answer has taken the hint; whoever asks again is known, and has it back.
+    owner.cookies.delete('signed-in');
+    expect(await owner.signedInAs()).toBe(owner.email);
+    expect(owner.cookies.get('signed-in')).toBe('1');
+  });
+
   describe('a copy of a desk’s cookie is dead, and the browser goes on,', () => {
     test.each([...turningCommands])('after %s', async (command) => {
       const owner = await joinDeskWithPasskey(shop, 'owner');

@@ -96,7 +96,7 @@ const openingPdf = (title: string) => ({
 
 const savingEpub = (title: string) => ({
   title: 'EPUB Ready',
-  description: `Your browser is asked to save ${title}. Does nothing arrive? Open this page in Chrome, Safari, Firefox or Edge.`,
+  description: `Your browser is asked to save ${title}. If nothing arrives, open this page in Chrome, Safari, Firefox or Edge.`,
 });
 
 function sayOutcome(outcome: OpenedEbook, done: { title: string; description: string }) {

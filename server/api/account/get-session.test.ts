@@ -92,6 +92,9 @@ onOneStore((store) => {
     await moveExpiry(userId, -1_000);
     expect((await visitor.get('/api/library')).status).toBe(401);
     expect(await visitor.signedInAs()).toBeNull();
+    expect(visitor.cookies.has('signed-in')).toBe(false);
+    // As pages do: they ask once more before they believe it.
+    expect(await visitor.signedInAs()).toBeNull();
     expect([...visitor.cookies.keys()]).toEqual(['known-device']);
   });
 

@@ -22,7 +22,7 @@ export function ErasureNotice({ erasedOn }: { erasedOn: Date }) {
       <p>
         {isDue
           ? 'It may take a few minutes, or until an open payment or dispute of yours is settled.'
-          : 'You asked for this. Until then everything works as before, and if you buy a book, your account stays.'}
+          : 'You asked for this. Until then all works as before; if you buy a book, your account stays.'}
       </p>
       <KeepButton />
     </Notice>

@@ -96,6 +96,14 @@ test('a session the server does not know is none, whatever the hint says', async
   expect(useSession.getState().status).toBe('signed-out');
 });
 
+test('a question whose cookie was turned on its way is asked once more', async () => {
+  answers = [nobody, session()];
+  const { useSession, events } = await follow();
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: ada });
+  expect(events).toEqual(['INITIAL_SESSION']);
+  expect(asked).toBe(2);
+});
+
 test('far from its end a session is left alone', async () => {
   answers = [session()];
   await follow();

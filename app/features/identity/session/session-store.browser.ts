@@ -91,7 +91,9 @@ export function loadSession(): Promise<void> {
 }
 
 async function takeAnswer(question: number): Promise<void> {
-  const answer = await requestSession();
+  let answer = await requestSession();
+  // A cookie that was turned while it was on its way finds nobody: the new one is asked about.
+  if (answer.ok && answer.value === null) answer = await requestSession();
   if (question !== latestQuestion) return latestAnswer;
   if (answer.ok) settle(readSessionAnswer(answer.value));
   else if (!isWorthRetrying(answer.status)) settle(null);
