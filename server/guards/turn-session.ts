@@ -14,8 +14,6 @@ export interface SessionTurn {
   of: 'buyer' | 'desk';
   /** Whether the request showed who asks, by a password or a passkey: the session counts as fresh from now on. */
   showsIdentity?: boolean;
-  /** Whether an answer says that something changed; left out where each does that is no refusal. */
-  isDue?: (answer: unknown) => boolean;
 }
 
 /**

@@ -89,7 +89,7 @@ export function endpoint(
       const body = schema && (await jsonBody(context, schema));
       const user = asked === 'optional' ? await currentUser(services, context) : known;
       const answer = await handler({ services, context, user, body });
-      if (turns && (turns.isDue?.(answer) ?? true)) await turnSession(services, context, turns);
+      if (turns) await turnSession(services, context, turns);
       return answer instanceof Response ? answer : context.json(answer);
     });
   return Object.assign(mount, { body: schema, maxBodyBytes, turns });

@@ -33,7 +33,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 /** What is said of the build and the start before anything is refused. */
-const progress = /^(Building|Built|Starting) .*$/gm;
+const progress = /^(Another build|Building|Built|Starting) .*$/gm;
 
 const oneLine = (text: string) => expect(text.split('\n')).toHaveLength(1);
 

@@ -6,17 +6,9 @@ import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { credentialBody } from '#server/http/request-fields.ts';
 
-const isProved = (answer: unknown) =>
-  answer instanceof Object && 'valid' in answer && answer.valid === true;
-
 /** Verifies the email of whoever is signed in, by the token of a link that was mailed to it. */
 export const verifyEmailEndpoint = endpoint(
-  {
-    limit: limits.token,
-    user: 'required',
-    body: credentialBody,
-    turns: { of: 'buyer', isDue: isProved },
-  },
+  { limit: limits.token, user: 'required', body: credentialBody },
   async ({ services, context, user, body }): Promise<TokenCheckAnswer> => {
     const { id: userId, sessionId } = user;
     const token = await tokenOf(services, context, body, ['verify', 'open-library']);
