@@ -1,30 +1,31 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
 import { countsOn } from '#app/platform/passkeys/counts-on.ts';
 import type { Assertion } from '#app/platform/passkeys/passkey-answers.server.ts';
 import { checkAssertion } from '#app/platform/passkeys/relying-party.server.ts';
 import { userPasskeys } from '#database/schema/user-passkeys.ts';
-import { sessions } from '#database/schema/users.ts';
-import { findUser } from '../account/find-user.server.ts';
-import type { AuthServices } from '../session/auth.server.ts';
-import { openSession } from '../session/open-session.server.ts';
-import type { SignedIn } from '../session/sign-in.server.ts';
-import { signOut } from '../session/sign-out.server.ts';
+import {
+  endSession,
+  type OpenedSession,
+  openSession,
+  type SessionServices,
+} from '../session/buyer-session.server.ts';
 import { shopParty } from './ask-for-passkey.server.ts';
 import { takeChallenge } from './passkey-challenge.server.ts';
 
-type Services = AuthServices & { clock: Clock };
+interface Services extends SessionServices {
+  publicUrl: string;
+}
 
 export interface PasskeySignIn {
   answer: Assertion;
-  /** The request's cookies: a session that came with them ends, whoever put it there. */
-  cookies: Headers;
+  /** Token of the session that the request came with, which ends; `null` for none. */
+  earlier: string | null;
   /** What the browser is called in the list of its owner's devices. */
   device: string;
 }
 
 export type PasskeySignInOutcome =
-  | ({ status: 'signed-in' } & SignedIn)
+  | { status: 'signed-in'; session: OpenedSession }
   /** Unknown, removed, of another site, or signed something else: all alike. */
   | { status: 'wrong' }
   /** It signed rightly, and counts no more uses than before: two devices have it. */
@@ -35,24 +36,22 @@ type Checked = { status: 'right'; passkeyId: string; userId: string } | { status
 /** Signs in whoever has a passkey of an account. The same answer again is wrong, as its challenge is used up. */
 export async function signInByPasskey(
   services: Services,
-  { answer, cookies, device }: PasskeySignIn,
+  { answer, earlier, device }: PasskeySignIn,
 ): Promise<PasskeySignInOutcome> {
   const { db } = services;
   const checked = await checkPasskey(services, answer);
   if (checked.status !== 'right') return checked;
   const { userId, passkeyId } = checked;
-  const opened = await openSession(services, { userId, cookies, device });
-  const user = await findUser(db, { id: userId });
-  if (opened === null || user === null) return { status: 'wrong' };
-  // It may have been removed between the check and the session, which then must not outlive it.
+  const session = await openSession(services, { userId, earlier, device });
+  if (session === null) return { status: 'wrong' };
+  // The session must not outlive a passkey that was removed between the check and its opening.
   const [kept] = await db.select().from(userPasskeys).where(eq(userPasskeys.id, passkeyId));
   if (!kept) {
-    await db.delete(sessions).where(eq(sessions.id, opened.id));
+    await endSession(db, session.token);
     return { status: 'wrong' };
   }
-  await signOut(services, cookies);
-  const session = { user, expiresAt: opened.expiresAt };
-  return { status: 'signed-in', session, cookies: opened.cookies };
+  if (earlier !== null) await endSession(db, earlier);
+  return { status: 'signed-in', session };
 }
 
 function checkPasskey(
