@@ -3,7 +3,7 @@ import { deviceName } from '#app/features/identity/devices/device-name.server.ts
 import { signInByPasskey } from '#app/features/identity/passkeys/sign-in-by-passkey.server.ts';
 import { forgetFailedTries } from '#app/features/identity/password/failed-tries.server.ts';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
-import { assertionField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { assertionField } from '#app/features/passkeys/passkey-answers.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
