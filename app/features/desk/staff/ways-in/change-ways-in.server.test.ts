@@ -13,7 +13,7 @@ import {
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { removePasskey } from './remove-passkey.server.ts';
+import { removeStaffPasskey } from './remove-passkey.server.ts';
 
 const minute = 60_000;
 const newPassword = 'a mast of straight-grained spruce';
@@ -120,7 +120,7 @@ onOneStore((store) => {
     // Not from one browser: its first press turns the cookie that the second came with.
     const both = await Promise.all(
       ids.map((passkeyId) =>
-        removePasskey(
+        removeStaffPasskey(
           shop.services,
           { who: 'command line', key: randomUUID() },
           { email: owner.email, passkeyId },
