@@ -18,8 +18,8 @@ const topics: Record<string, () => string> = {
     table(
       ['limit', 'at most', 'per', 'counted in', 'what is counted'],
       allLimits.map(({ name, points, seconds, per, keptIn, counts }) => {
-        const rate = `${points.toLocaleString('en-US')} ${spans.get(seconds) ?? `in ${seconds} s`}`;
-        return [name, rate, per, keptIn, counts];
+        const uses = `${points.toLocaleString('en-US')} ${spans.get(seconds) ?? `in ${seconds} s`}`;
+        return [name, uses, per, keptIn, counts];
       }),
     ),
   events: () =>

@@ -28,7 +28,7 @@ function rowsUnder(heading: string): string[][] {
 
 const codeWords = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
-test('every event that should wake somebody says what to do then, and every error wakes somebody', () => {
+test('every event that wakes somebody says what to do then, and every error wakes somebody', () => {
   const events = Object.entries<SecurityEventKind>(securityEvents);
   const unclear = events.filter(([, { level, alert, advice }]) =>
     alert === null ? level === 'error' : advice === '',
