@@ -9,17 +9,18 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import type { SecurityFact } from '#app/platform/security-log/security-event-kind.ts';
 import {
   type SecurityEvent,
-  type SecurityFact,
   securityEventKind,
   securityEvents,
 } from '#app/platform/security-log/security-events.ts';
 import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { askSocket } from '#commands/shop/ask-socket.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { findSocket, openDeskSocket } from '#server/desk/desk-socket.ts';
+import { openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
+import { findSocket } from '#server/desk/socket-path.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';
