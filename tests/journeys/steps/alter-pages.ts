@@ -120,7 +120,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 /** Fills in every field of a sleeping page, wakes it, and finds all of it there still, and the focus. */
 export async function expectFieldsKept(page: Page, path: string): Promise<void> {
   const wake = await openAsleep(page, path);
-  const fields = page.locator('input:not([hidden]), textarea, select');
+  const fields = page.locator('input[id]:not([hidden]), textarea, select');
   await fields.evaluateAll((all) => {
     for (const field of all) {
       if (field instanceof HTMLSelectElement) field.selectedIndex = 3;
