@@ -1,5 +1,4 @@
 import { createBrowserRouter } from 'react-router';
-import { customerSchema, orderSchema } from './answers.ts';
 import { look } from './ask-desk.browser.ts';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
@@ -17,7 +16,6 @@ import { MailingsPage } from './mailings/mailings-page.tsx';
 import { loadMails } from './mails/load-mails.browser.ts';
 import { MailsPage } from './mails/mails-page.tsx';
 import { loadMessages } from './messages/load-messages.browser.ts';
-import { messageSchema } from './messages/message-answers.ts';
 import { MessagePage } from './messages/message-page.tsx';
 import { MessagesPage } from './messages/messages-page.tsx';
 import { loadOrders } from './orders/load-orders.browser.ts';
@@ -61,20 +59,20 @@ const pages = [
   { path: 'orders', loader: loadOrders, element: <OrdersPage /> },
   {
     path: 'orders/:orderId',
-    loader: ({ params: { orderId } }: Params) => look(orderSchema, 'order', { orderId }),
+    loader: ({ params: { orderId } }: Params) => look('order', { orderId }),
     element: <OrderPage />,
   },
   { path: 'invoices', loader: loadPapers, element: <PapersPage /> },
   { path: 'customers', loader: loadCustomers, element: <CustomersPage /> },
   {
     path: 'customers/:email',
-    loader: ({ params: { email } }: Params) => look(customerSchema, 'customer', { email }),
+    loader: ({ params: { email } }: Params) => look('customer', { email }),
     element: <CustomerPage />,
   },
   { path: 'messages', loader: loadMessages, element: <MessagesPage /> },
   {
     path: 'messages/:messageId',
-    loader: ({ params: { messageId } }: Params) => look(messageSchema, 'message', { messageId }),
+    loader: ({ params: { messageId } }: Params) => look('message', { messageId }),
     element: <MessagePage />,
   },
   { path: 'subscribers', loader: loadSubscribers, element: <SubscribersPage /> },

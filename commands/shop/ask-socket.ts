@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { DeskAnswer } from '#server/desk/desk-command.ts';
+import type { DeskAnswer } from '#server/desk/command.ts';
 
 const answerSchema = z.union([
   z.object({ status: z.literal('done'), result: z.unknown() }),

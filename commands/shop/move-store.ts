@@ -12,7 +12,7 @@ import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { postgresRefusal } from '#app/platform/database/postgres-refusal.ts';
 import { makeQueues } from '#app/platform/jobs/make-queues.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
-import { ShopRefusal } from './shop-command.ts';
+import { ShopRefusal } from '#server/desk/command-line.ts';
 import {
   type Ask,
   copySequences,

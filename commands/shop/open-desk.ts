@@ -15,7 +15,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
-import type { CommandServices, DeskAnswer } from '#server/desk/desk-command.ts';
+import type { CommandServices, DeskAnswer } from '#server/desk/command.ts';
 import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';

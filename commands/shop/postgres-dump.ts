@@ -13,7 +13,7 @@ import {
   refuseNewerBackup,
   schemaVersionOf,
 } from '#app/platform/database/schema-version.server.ts';
-import { ShopRefusal } from './shop-command.ts';
+import { ShopRefusal } from '#server/desk/command-line.ts';
 
 /**
  * Makes an empty database on the server at `place`, hands it over, and drops it again whatever comes

@@ -3,9 +3,27 @@ import { type Cursor, isPlace } from '#app/platform/database/list-pages.server.t
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { bareAddress } from '#app/platform/text/bare-address.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
-import { addDays } from '#app/platform/zoned-days.ts';
+import { addDays, isTimeZone } from '#app/platform/zoned-days.ts';
 
-/** Fields that several commands take. */
+/** Fields that several commands take, with what a refusal calls them. */
+
+/** Names a field in sentences, such as `The order ID`; without it, it is called by its key. */
+export function labelled<Schema extends z.ZodType>(title: string, schema: Schema): Schema {
+  return schema.meta({ title });
+}
+
+/** What a sentence calls a field of an input. */
+export function labelOf(input: z.ZodType, field: string): string {
+  let schema: unknown = input instanceof z.ZodObject ? input.shape[field] : undefined;
+  while (schema instanceof z.ZodType) {
+    const title = schema.meta()?.title;
+    if (title) return title;
+    if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+      schema = schema.unwrap();
+    } else schema = schema instanceof z.ZodPipe ? schema.in : undefined;
+  }
+  return `The ${field}`;
+}
 
 const firstDay = '2000-01-01';
 const lastDay = '2199-12-31';
@@ -27,20 +45,29 @@ export function trimmed(maxCharacters: number) {
 }
 
 /** In whatever way it is typed or pasted. */
-export const orderId = text(200)
-  .refine(
-    (typed) => readOrderId(typed) !== null,
-    'is not an order ID: they look like EK-7Q2XM-4K9TD',
-  )
-  .transform((typed) => readOrderId(typed) ?? typed);
+export const orderId = labelled(
+  'The order ID',
+  text(200)
+    .refine(
+      (typed) => readOrderId(typed) !== null,
+      'is not an order ID: they look like EK-7Q2XM-4K9TD',
+    )
+    .transform((typed) => readOrderId(typed) ?? typed),
+);
 
 /** An address in whatever way it is typed or pasted; the verbs say what is none. */
-export const emailArgument = text(300)
-  .transform((typed) => bareAddress(typed))
-  .refine((email) => email !== '');
+export const emailArgument = labelled(
+  'The address',
+  text(300)
+    .transform((typed) => bareAddress(typed))
+    .refine((email) => email !== ''),
+);
+
+/** A book's id, to filter by; any text that is none finds nothing. */
+export const bookId = labelled('The book', text(100)).nullish();
 
 /** Of the shop's calendar, in years that it may have to do with. */
-export const day = text(40)
+const day = text(40)
   .regex(/^\d{4}-\d\d-\d\d$/, {
     error: 'is not a day: they look like 2026-11-22',
     abort: true,
@@ -52,13 +79,21 @@ export const day = text(40)
   })
   .refine((text) => text >= firstDay && text <= lastDay, betweenDays);
 
+export const fromDay = labelled('The first day', day).nullish();
+export const untilDay = labelled('The last day', day).nullish();
+
+export const timeZone = labelled(
+  'The time zone',
+  text(100).refine(isTimeZone, 'is not a time zone'),
+);
+
 /** A day, or a moment of it. */
 export const moment = z.coerce
   .date('is not a date: they look like 2026-11-22')
   .min(new Date(firstDay), betweenDays)
   .max(new Date(lastDay), betweenDays);
 
-export const titles = z.array(trimmed(300).min(1)).max(100);
+export const titles = labelled('The list of books', z.array(trimmed(300).min(1)).max(100));
 
 export const reason = trimmed(500).min(1, 'says nothing');
 
@@ -70,11 +105,14 @@ export const limit = z.coerce
   .max(1_000, 'must be 1000 or less');
 
 /** An amount of money. */
-export const cents = z.coerce
-  .number('is not a number of cents')
-  .int('is not a whole number of cents')
-  .positive('must be more than 0')
-  .max(maxInteger, `must be ${maxInteger} or less`);
+export const cents = labelled(
+  'The amount',
+  z.coerce
+    .number('is not a number of cents')
+    .int('is not a whole number of cents')
+    .positive('must be more than 0')
+    .max(maxInteger, `must be ${maxInteger} or less`),
+);
 
 /** The number of a row, of whatever `kind`. */
 export function rowNumber(kind: string) {
@@ -94,10 +132,13 @@ const place = text(300);
 export const noPlace = 'does not belong to this list';
 
 /** Where a page of a list ended or began, as it was answered. Each list says by what it is ordered. */
-export const anyCursor = z
-  .union([z.strictObject({ after: place }), z.strictObject({ before: place })], noPlace)
-  .nullish()
-  .transform((value) => value ?? null);
+export const anyCursor = labelled(
+  'The place',
+  z
+    .union([z.strictObject({ after: place }), z.strictObject({ before: place })], noPlace)
+    .nullish()
+    .transform((value) => value ?? null),
+);
 
 /** Whether a cursor may be of a list that is ordered by such keys. */
 export function fitsList(cursor: Cursor, keyType: 'timestamptz' | 'bigint'): boolean {

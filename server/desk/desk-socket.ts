@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { boundedJson } from '#server/http/bounded-json.ts';
-import type { CommandServices } from './desk-command.ts';
+import type { CommandServices } from './command.ts';
 import { runDeskCommand } from './run-desk-command.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,6 +1,6 @@
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
-import { type DeskAnswer, found } from './desk-command.ts';
+import { type DeskAnswer, found } from './command.ts';
 
 /** Packs the embedded store up into a file; what the disk refuses is answered as a sentence. */
 export async function writeBackup(dump: EmbeddedStore['dump'], file: string): Promise<DeskAnswer> {

@@ -1,9 +1,6 @@
 import type { Context } from 'hono';
-import {
-  type DeskRequest,
-  runDeskCommand,
-  turningCommands,
-} from '#server/desk/run-desk-command.ts';
+import { turningCommands } from '#server/desk/all-commands.ts';
+import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { turnSession } from '#server/guards/turn-session.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import type { customerSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { GiveDialog } from '../orders/give-dialog.tsx';
@@ -21,7 +21,7 @@ import { saveExport } from './save-export.browser.ts';
 /** As many orders and mails as one look at somebody brings. */
 const maxListed = 50;
 
-type Customer = z.infer<typeof customerSchema>;
+type Customer = Answer<'customer'>;
 
 /** One person: account, library, orders and mails, and what can be done for them. */
 export function CustomerPage() {
@@ -170,8 +170,6 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-const movedSchema = z.object({ to: z.string() });
-
 function CustomerActs({ customer }: { customer: Customer }) {
   const { email, account, blockedAt, erasure } = customer;
   const may = useMay();
@@ -191,7 +189,7 @@ function CustomerActs({ customer }: { customer: Customer }) {
   function follow(act: ShortcutAct, result: unknown) {
     if (act.command === 'erase-customer') return navigate('/customers');
     if (act.command === 'correct-customer') {
-      return navigate(`/customers/${encodeURIComponent(movedSchema.parse(result).to)}`);
+      return navigate(`/customers/${encodeURIComponent(answerOf('correct-customer', result).to)}`);
     }
     if (act.command === 'export-customer') return saveExport(email, result);
     return revalidate();

@@ -1,8 +1,8 @@
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import type { Mailing } from '../answers.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { TextLink } from '../parts/text-link.tsx';
-import type { Mailing } from './mailing-answers.ts';
 import type { DraftInForm } from './use-draft.browser.ts';
 
 interface EditorNoticesProps {

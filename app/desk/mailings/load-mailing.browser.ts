@@ -1,8 +1,7 @@
+import type { Answer } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
-import { topicsSchema } from '../subscribers/subscriber-answers.ts';
-import { type Mailing, mailingSchema, unsentPageSchema } from './mailing-answers.ts';
 
 interface Asked {
   request: Request;
@@ -12,13 +11,13 @@ interface Asked {
 /** A mailing with its topics to choose from, or a new one; of one that was sent, for whom addresses are for, whom it did not reach. */
 export async function loadMailing({ request, params: { id = '' } }: Asked) {
   const { commands } = await deskOwner({ request });
-  const [mailing, topics] = await Promise.all([findMailing(id), look(topicsSchema, 'topics')]);
+  const [mailing, topics] = await Promise.all([findMailing(id), look('topics')]);
   const { page } = listQuery(request);
   const wantsUnsent = mailing !== null && mailing.state !== 'draft' && commands.includes('unsent');
-  const unsent = wantsUnsent ? await look(unsentPageSchema, 'unsent', { id, ...page }) : null;
+  const unsent = wantsUnsent ? await look('unsent', { id, ...page }) : null;
   return { mailing, topics, unsent };
 }
 
-async function findMailing(id: string): Promise<Mailing | null> {
-  return id === 'new' ? null : look(mailingSchema, 'mailing', { id });
+async function findMailing(id: string): Promise<Answer<'mailing'> | null> {
+  return id === 'new' ? null : look('mailing', { id });
 }

@@ -1,8 +1,7 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
+import type { Answer, Mailing, Topics } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { justMade } from '../parts/just-made.ts';
-import type { Topics } from '../subscribers/subscriber-answers.ts';
-import type { Mailing, UnsentPage } from './mailing-answers.ts';
 import { MailingEditor } from './mailing-editor.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 
@@ -10,7 +9,7 @@ interface LoadedMailing {
   /** `null` for a new one. */
   mailing: Mailing | null;
   topics: Topics;
-  unsent: UnsentPage | null;
+  unsent: Answer<'unsent'> | null;
 }
 
 /** One mailing: a draft to write on, or one that goes out, or went. */

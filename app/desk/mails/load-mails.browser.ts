@@ -1,4 +1,3 @@
-import { mailPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
 
@@ -6,5 +5,5 @@ import { listQuery } from '../parts/list-query.ts';
 export function loadMails({ request }: { request: Request }) {
   const { filter, page } = listQuery(request);
   const failed = filter('state') === 'failed';
-  return look(mailPageSchema, 'mails', { failed, text: filter('q'), ...page });
+  return look('mails', { failed, text: filter('q'), ...page });
 }

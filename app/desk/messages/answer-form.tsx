@@ -3,11 +3,11 @@ import { Button } from '#app/design/button.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { maxAnswerCharacters } from '#app/features/contact/answer-rules.ts';
+import type { FoundMessage } from '../answers.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { followShortcuts } from '../parts/follow-shortcuts.browser.ts';
-import type { FoundMessage } from './message-answers.ts';
 import { useAnswer } from './use-answer.browser.ts';
 
 interface AnswerFormProps {

@@ -1,5 +1,5 @@
+import type { FoundMessage } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
-import type { FoundMessage } from './message-answers.ts';
 
 /** What can be done with a message besides answering it. */
 export function messageActs({ id, settledAt }: FoundMessage): ShortcutAct[] {

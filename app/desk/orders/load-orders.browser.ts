@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
-import { customerPageSchema, orderPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
@@ -31,7 +30,7 @@ export async function loadOrders({ request }: { request: Request }) {
   const { page, filter } = listQuery(request);
   const filters = orderFilters(request);
   const [orders, found] = await Promise.all([
-    look(orderPageSchema, 'orders', { ...filters, ...page }),
+    look('orders', { ...filters, ...page }),
     filters.text === null ? nobody : findPeople(request, filters.text),
   ]);
   const [only, ...others] = orders.rows;
@@ -43,6 +42,6 @@ export async function loadOrders({ request }: { request: Request }) {
 async function findPeople(request: Request, text: string) {
   const { commands } = await deskOwner({ request });
   if (!commands.includes('customers')) return nobody;
-  const { rows, next } = await look(customerPageSchema, 'customers', { text, limit: maxPeople });
+  const { rows, next } = await look('customers', { text, limit: maxPeople });
   return { people: rows, hasMorePeople: next !== null };
 }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import type { FoundOrder } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { paperActs } from '../papers/paper-acts.tsx';
 import { PaperList } from '../papers/paper-list.tsx';
@@ -63,11 +63,12 @@ function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void 
     <>
       <ActButtons
         acts={acts}
-        onDone={(_act, result) => {
-          if (saveEvidence(result)) return;
+        onDone={({ command }, result) => {
+          if (command === 'evidence') return saveEvidence(answerOf(command, result));
           onActed();
-          const shown = linkSchema.safeParse(result);
-          if (shown.success) setLink(shown.data.link);
+          if (command === 'show-link' || command === 'renew-link') {
+            setLink(answerOf(command, result).link);
+          }
           revalidate();
         }}
       />
@@ -75,8 +76,6 @@ function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void 
     </>
   );
 }
-
-const linkSchema = z.object({ link: z.string() });
 
 function OrderFacts({ order }: { order: FoundOrder }) {
   const { email, firstName, lastName, account } = order;

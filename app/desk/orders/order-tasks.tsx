@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { FoundOrder } from '../answers.ts';
@@ -34,8 +35,12 @@ export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requ
 function actsFor(task: Task): Act[] {
   const { orderId, details } = task;
   if (!isAsked(task) || orderId === null) return [settle(task)];
-  return [grantRequest({ orderId, bookIds: details.bookIds }), declineRequest(orderId, task.kind)];
+  const { bookIds } = requestDetails.parse(details);
+  return [grantRequest({ orderId, bookIds }), declineRequest(orderId, task.kind)];
 }
+
+/** The books that a buyer asks a refund for; none: all. */
+const requestDetails = z.object({ bookIds: z.array(z.string()).default([]) });
 
 const isAsked = ({ kind }: Task) => kind === 'refund-request' || kind === 'withdrawal';
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
 import { type OrderStatus, orderStatuses } from '#app/features/orders/order-status.ts';
-import type { customerPageSchema, orderPageSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -14,13 +13,13 @@ import { GiveDialog } from './give-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { saveOrders } from './save-orders.browser.ts';
 
-interface OrderList extends z.infer<typeof orderPageSchema> {
+interface OrderList extends Answer<'orders'> {
   people: People;
   /** Whether the search found further people. */
   hasMorePeople: boolean;
 }
 
-type People = z.infer<typeof customerPageSchema>['rows'];
+type People = Answer<'customers'>['rows'];
 
 /** Orders as they are searched and filtered for. */
 export function OrdersPage() {

@@ -1,5 +1,4 @@
 import { orderCsvColumns, orderCsvRow } from '#app/features/desk/orders/order-csv.ts';
-import { orderPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { saveList } from '../parts/save-list.browser.ts';
 import { orderFilters } from './load-orders.browser.ts';
@@ -8,7 +7,9 @@ import { orderFilters } from './load-orders.browser.ts';
 export function saveOrders(query: string): Promise<void> {
   const filters = orderFilters({ url: new URL(query, location.href).href });
   return saveList({
-    ...{ name: 'orders.csv', columns: orderCsvColumns, cellsOf: orderCsvRow },
-    ask: (page) => look(orderPageSchema, 'orders', { ...filters, ...page }),
+    name: 'orders.csv',
+    columns: orderCsvColumns,
+    cellsOf: orderCsvRow,
+    ask: (page) => look('orders', { ...filters, ...page }),
   });
 }

@@ -2,7 +2,9 @@ import { type OrderTax, orderTax } from '#app/features/orders/order-tax.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 
-type Taxed = Pick<FoundOrder, 'totalCents' | 'taxCents' | 'taxMode' | 'purchasedAt' | 'lines'>;
+interface Taxed extends Pick<FoundOrder, 'totalCents' | 'taxCents' | 'taxMode' | 'purchasedAt'> {
+  lines: Parameters<typeof orderTax>[0];
+}
 
 /** What an order costs, and what of it is tax: at which rate, by which place. */
 export function totalWords({ totalCents, taxCents, taxMode, purchasedAt, lines }: Taxed): string {

@@ -1,4 +1,3 @@
-import { paperPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
 
@@ -11,5 +10,5 @@ export function paperFilters(request: { url: string }) {
 /** One page of the invoices and credit notes that the address asks for. */
 export function loadPapers({ request }: { request: Request }) {
   const { page } = listQuery(request);
-  return look(paperPageSchema, 'invoices', { ...paperFilters(request), ...page });
+  return look('invoices', { ...paperFilters(request), ...page });
 }

@@ -1,5 +1,4 @@
 import { paperCsvColumns, paperCsvRow } from '#app/features/papers/paper-csv.ts';
-import { paperPageSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { saveList } from '../parts/save-list.browser.ts';
 import { paperFilters } from './load-papers.browser.ts';
@@ -9,6 +8,6 @@ export function savePapers(query: string): Promise<void> {
   const filters = paperFilters({ url: new URL(query, location.href).href });
   return saveList({
     ...{ name: 'invoices.csv', columns: paperCsvColumns, cellsOf: paperCsvRow },
-    ask: (page) => look(paperPageSchema, 'invoices', { ...filters, ...page }),
+    ask: (page) => look('invoices', { ...filters, ...page }),
   });
 }

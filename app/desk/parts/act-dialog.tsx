@@ -4,6 +4,7 @@ import { Dialog } from '#app/design/dialog.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
+import type { CommandName } from '../answers.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { focusFirst } from './focus-first.browser.ts';
@@ -16,8 +17,7 @@ import {
 } from './perform-from-form.browser.ts';
 
 export interface Act {
-  /** The desk's command. */
-  command: string;
+  command: CommandName;
   /** What the button and the dialog are called, such as `Refund`. */
   title: string;
   /** What will come of it, in a sentence. */

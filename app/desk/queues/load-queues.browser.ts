@@ -1,4 +1,3 @@
-import { eventPageSchema, jobsSchema } from '../answers.ts';
 import { look } from '../ask-desk.browser.ts';
 import { listQuery, rowsPerPage } from '../parts/list-query.ts';
 
@@ -6,9 +5,9 @@ import { listQuery, rowsPerPage } from '../parts/list-query.ts';
 export async function loadQueues({ request }: { request: Request }) {
   const { filter, page } = listQuery(request);
   const [events, waiting, failed] = await Promise.all([
-    look(eventPageSchema, 'events', { open: filter('events') === 'open', ...page }),
-    look(jobsSchema, 'jobs', { limit: rowsPerPage }),
-    look(jobsSchema, 'jobs', { deadLetters: true, limit: rowsPerPage }),
+    look('events', { open: filter('events') === 'open', ...page }),
+    look('jobs', { limit: rowsPerPage }),
+    look('jobs', { deadLetters: true, limit: rowsPerPage }),
   ]);
   return { events, waiting, failed };
 }

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
+import type { Row } from '../answers.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { claimsSchema } from './settings-answers.ts';
 
-type Claim = z.infer<typeof claimsSchema>[number];
+type Claim = Row<'claims'>;
 
 /** In the order in which the list has them: first what wants the owner. */
 const states = ['none', 'evidence', 'left out'] as const;

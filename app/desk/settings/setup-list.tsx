@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import type { z } from 'zod';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
-import type { setupSchema } from './settings-answers.ts';
+import type { Row } from '../answers.ts';
 
-type Fact = z.infer<typeof setupSchema>[number];
+type Fact = Row<'setup'>;
 
 const looks = {
   good: { Icon: CircleCheck, className: 'text-success', words: 'good' },

@@ -1,7 +1,6 @@
 import { look } from '../ask-desk.browser.ts';
 import { deskOwner } from '../doors/load-owner.browser.ts';
 import { listQuery } from '../parts/list-query.ts';
-import { growthSchema, subscriberPageSchema, topicsSchema } from './subscriber-answers.ts';
 
 /** Topics and growth, and for whom addresses are for, those that the address of the page asks for. */
 export async function loadSubscribers(args: { request: Request }) {
@@ -9,11 +8,9 @@ export async function loadSubscribers(args: { request: Request }) {
   const { filter, page } = listQuery(args.request);
   const asked = { text: filter('q'), topic: filter('topic'), state: filter('state'), ...page };
   const [topics, growth, subscribers] = await Promise.all([
-    look(topicsSchema, 'topics'),
-    look(growthSchema, 'growth'),
-    commands.includes('find-subscribers')
-      ? look(subscriberPageSchema, 'find-subscribers', asked)
-      : null,
+    look('topics'),
+    look('growth'),
+    commands.includes('find-subscribers') ? look('find-subscribers', asked) : null,
   ]);
   return { topics, growth, subscribers };
 }

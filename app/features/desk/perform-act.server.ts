@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { transact } from '#app/platform/database/transact.server.ts';
 import { acts } from '#database/schema/acts.ts';
@@ -25,18 +26,18 @@ export interface ActRequest extends Actor {
 }
 
 /** What the work of an act tells of itself. */
-export interface Performed {
+export interface Performed<After extends Facts = Facts> {
   status: 'performed';
   before: Facts | null;
   /** Also the act's result: the same key, again, answers it. */
-  after: Facts;
+  after: After;
   /** The order that the act made, where it made one. */
   orderId?: string;
   /** How the order changed, for its history; none for an act that leaves it as it is. */
   change?: string;
 }
 
-export type ActAnswer = { status: 'done'; result: Facts } | Refused;
+export type ActAnswer<Result extends Facts = Facts> = { status: 'done'; result: Result } | Refused;
 
 /**
  * Does what the owner asks for once: `work`, its row in `acts` and its row in the order's history are
@@ -44,11 +45,11 @@ export type ActAnswer = { status: 'done'; result: Facts } | Refused;
  * same moment, does nothing and answers what the first time answered; with anything else asked for it is
  * refused. A refusal leaves nothing behind, so its key may be used again.
  */
-export async function performAct(
+export async function performAct<After extends Facts = Facts>(
   { db, clock, journal }: Pick<DeskServices, 'db' | 'clock' | 'journal'>,
   request: ActRequest,
-  work: (tx: Database) => Promise<Performed | Refused>,
-): Promise<ActAnswer> {
+  work: (tx: Database) => Promise<Performed<NoInfer<After>> | Refused>,
+): Promise<ActAnswer<After>> {
   try {
     return await transact(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`);
@@ -83,15 +84,15 @@ class RefusedHalfway extends Error {
  * first, then its row. Pressed twice at the same moment, or cut off in between, it runs again, which it
  * must bear; the answer is that of whoever was first.
  */
-export async function recordAct(
+export async function recordAct<After extends Facts = Facts>(
   services: Pick<DeskServices, 'db' | 'clock' | 'journal'>,
   request: ActRequest,
-  work: () => Promise<Performed | Refused>,
-): Promise<ActAnswer> {
+  work: () => Promise<Performed<NoInfer<After>> | Refused>,
+): Promise<ActAnswer<After>> {
   const earlier = await findAct(services.db, request.key);
   if (earlier) return answerAgain(earlier, request);
   const performed = await work();
-  return performAct(services, request, async () => performed);
+  return performAct<After>(services, request, async () => performed);
 }
 
 async function findAct(db: Database, key: string) {
@@ -112,7 +113,11 @@ function entryOf(
   return { key, act, ...about, at };
 }
 
-function answerAgain(earlier: typeof acts.$inferSelect, request: ActRequest): ActAnswer {
+/** Types what was answered before: the same act of the same name answered it. */
+function answerAgain<After extends Facts>(
+  earlier: typeof acts.$inferSelect,
+  request: ActRequest,
+): ActAnswer<After> {
   const isSame =
     earlier.act === request.act &&
     (request.orderId === undefined || earlier.orderId === request.orderId) &&
@@ -120,7 +125,7 @@ function answerAgain(earlier: typeof acts.$inferSelect, request: ActRequest): Ac
     // The rest of the row names people only masked, and says nothing of who else or how much was meant.
     (earlier.digest === null || request.digests?.includes(earlier.digest) === true);
   if (!isSame) return keyOfAnotherAct();
-  return { status: 'done', result: earlier.after ?? {} };
+  return { status: 'done', result: z.custom<After>().parse(earlier.after ?? {}) };
 }
 
 /** For a key under which something else was done. */

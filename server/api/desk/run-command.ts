@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
-import { deskCommandNames } from '#server/desk/run-desk-command.ts';
+import { deskCommandNames } from '#server/desk/all-commands.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { runAsStaff } from '#server/guards/run-as-staff.ts';
 import { endpoint } from '#server/http/endpoint.ts';

@@ -38,7 +38,7 @@ export async function correctBuyer(
   services: DeskServices,
   actor: Actor,
   addresses: { email: string; to: string },
-): Promise<ActAnswer> {
+): Promise<ActAnswer<{ to: string }>> {
   const from = normaliseEmail(addresses.email);
   const to = reachableEmail(addresses.to);
   if (from === null) return refuseEmail(addresses.email);

@@ -8,7 +8,6 @@ import {
 import { formatUsd } from '#app/platform/money.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
-import { actWords } from '../act-words.ts';
 import type { EvidenceFacts } from './evidence-facts.server.ts';
 
 interface Section {
@@ -184,7 +183,7 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
 /** Mails, downloads and refunds have tables of their own; tasks and reasons are the shop's own business. */
 function timelineSection({ order, acts }: EvidenceFacts): Section {
   const recorded = order.timeline.filter(({ kind }) => kind === 'order' || kind === 'event');
-  const done = acts.map(({ at, act }) => ({ at, kind: 'by hand', summary: actWords(act) }));
+  const done = acts.map(({ at, words }) => ({ at, kind: 'by hand', summary: words }));
   const byTime = [...recorded, ...done].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
