@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from './doors/sign-out.browser.ts';
 import { useMay } from './doors/use-desk-owner.ts';
-import { followQuestionMark } from './parts/follow-question-mark.browser.ts';
+import { followQuestionMark } from './parts/follow-keys.browser.ts';
 import { KeyList } from './parts/key-list.tsx';
 
 const item =

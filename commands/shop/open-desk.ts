@@ -130,7 +130,10 @@ async function openLocalDesk(
     writeMailing: null,
     lookAtSetup: () =>
       lookAtSetup({
-        ...{ settings, migrations, store, services },
+        settings,
+        migrations,
+        store,
+        services,
         editionFaults: () => editionFaults(settings),
         seenProxy: () => null,
       }),

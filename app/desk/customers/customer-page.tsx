@@ -15,8 +15,8 @@ import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveExport } from '../save-answers.browser.ts';
 import { customerActs } from './customer-acts.tsx';
-import { saveExport } from './save-export.browser.ts';
 
 /** As many orders and mails as one look at somebody brings. */
 const maxListed = 50;
@@ -179,7 +179,9 @@ function CustomerActs({ customer }: { customer: Customer }) {
   const acts = useMemo(
     () =>
       customerActs({
-        ...{ email, hasAccount: account !== null, isBlocked: blockedAt !== null },
+        email,
+        hasAccount: account !== null,
+        isBlocked: blockedAt !== null,
         isSignedIn: (account?.sessions.length ?? 0) > 0,
         isErasureAsked: erasure !== null,
       }),

@@ -71,7 +71,12 @@ export function useDraft(opened: Draft): DraftInForm {
   }
 
   return {
-    ...{ saved, begun, isDirty, isSaving, isFound, problem },
+    saved,
+    begun,
+    isDirty,
+    isSaving,
+    isFound,
+    problem,
     note: (form) => hold(writtenIn(form), saved),
     save: (form) => put(form, saved.version),
     overwrite: (form) => put(form, null),

@@ -7,7 +7,7 @@ import type { FoundMessage } from '../answers.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { deskTime } from '../parts/desk-time.ts';
-import { followShortcuts } from '../parts/follow-shortcuts.browser.ts';
+import { followShortcuts } from '../parts/follow-keys.browser.ts';
 import { useAnswer } from './use-answer.browser.ts';
 
 interface AnswerFormProps {

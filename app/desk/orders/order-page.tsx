@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { Button } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { copyText } from '#app/design/toast/copy-text.browser.ts';
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { shownName } from '#app/platform/shown-name.ts';
@@ -8,7 +11,6 @@ import { answerOf } from '../ask-desk.browser.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { paperActs } from '../papers/paper-acts.tsx';
 import { PaperList } from '../papers/paper-list.tsx';
-import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -17,9 +19,9 @@ import { Panel } from '../parts/panel.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveEvidence } from '../save-answers.browser.ts';
 import { useMailsFollowed } from './follow-mails.browser.ts';
 import { actsOf } from './order-acts.tsx';
-import { OrderLink } from './order-link.tsx';
 import { OrderTasks } from './order-tasks.tsx';
 import { lineWords, totalWords } from './tax-words.ts';
 
@@ -74,6 +76,20 @@ function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void 
       />
       {link !== null && <OrderLink link={link} />}
     </>
+  );
+}
+
+/** The buyer's link, to be passed on by other means than email. */
+function OrderLink({ link }: { link: string }) {
+  return (
+    <Notice tone="success" role="status" title="The buyer's link">
+      <p>
+        <code>{link}</code>
+      </p>
+      <Button size="s" variant="secondary" onClick={() => copyText(link)}>
+        Copy the link
+      </Button>
+    </Notice>
   );
 }
 

@@ -9,9 +9,9 @@ import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx'
 import { PageLinks } from '../parts/page-links.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveOrders } from '../save-answers.browser.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
-import { saveOrders } from './save-orders.browser.ts';
 
 interface OrderList extends Answer<'orders'> {
   people: People;

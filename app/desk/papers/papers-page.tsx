@@ -5,8 +5,8 @@ import type { Answer } from '../answers.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { savePapers } from '../save-answers.browser.ts';
 import { PaperList } from './paper-list.tsx';
-import { savePapers } from './save-papers.browser.ts';
 
 /** Invoices and credit notes of a time, for whoever keeps the books. */
 export function PapersPage() {

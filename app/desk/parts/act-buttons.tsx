@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { type Act, ActDialog } from './act-dialog.tsx';
-import { followShortcuts } from './follow-shortcuts.browser.ts';
+import { followShortcuts } from './follow-keys.browser.ts';
 
 /** An act with the key that opens it. */
 export interface ShortcutAct extends Act {

@@ -7,8 +7,7 @@ import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import type { CommandName } from '../answers.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { focusFirst } from './focus-first.browser.ts';
-import { keepFocus } from './keep-focus.browser.ts';
+import { focusFirst, keepFocus } from './focus.browser.ts';
 import {
   type ActOutcome,
   type Attempt,
@@ -66,8 +65,11 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     setBusy(true);
     attempt.current ??= newAttempt();
     const outcome = await performFromForm(act, {
-      ...{ form: new FormData(form.current), attempt: attempt.current },
-      ...{ needed: refused?.needed ?? 'nothing', email, byPasskey },
+      form: new FormData(form.current),
+      attempt: attempt.current,
+      needed: refused?.needed ?? 'nothing',
+      email,
+      byPasskey,
     });
     setBusy(false);
     if (!outcome.ok) return setRefused(outcome);

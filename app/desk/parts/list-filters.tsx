@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
-import { isSearchField } from './is-search-field.browser.ts';
+import { isSearchField } from './follow-keys.browser.ts';
 import { TextLink } from './text-link.tsx';
 
 const filterBox =

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { Button } from '#app/design/button.tsx';
 import type { Answer, WaysIn } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
-import { followAnchor } from '../parts/follow-anchor.browser.ts';
+import { followAnchor } from '../parts/focus.browser.ts';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';

@@ -8,8 +8,8 @@ import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveSubscribers } from '../save-answers.browser.ts';
 import { GrowthChart } from './growth-chart.tsx';
-import { saveSubscribers } from './save-subscribers.browser.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { TopicTable } from './topic-table.tsx';
 

@@ -2,10 +2,10 @@ import type { Need } from '#app/features/desk/needs/need.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { answerOf } from '../ask-desk.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { saveEvidence } from '../save-answers.browser.ts';
 import { needActs } from './need-acts.tsx';
 
 /** One thing that waits: what it is, by when, what can be done about it, and where it is looked at. */

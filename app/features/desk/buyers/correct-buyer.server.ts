@@ -63,7 +63,9 @@ export async function correctBuyer(
     await announceLibrary(tx, user.id);
     await announceLibrary(tx, userId);
     await services.jobs.send(tx, sendPasswordResetJob, {
-      ...{ mailId: randomUUID(), email: to, origin: services.publicUrl },
+      mailId: randomUUID(),
+      email: to,
+      origin: services.publicUrl,
     });
     if (user.emailVerified) {
       const notice = { mailId: randomUUID(), userId, email: from, by: 'shop' } as const;

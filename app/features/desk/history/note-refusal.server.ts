@@ -30,8 +30,12 @@ export async function noteRefusal(
       ? []
       : await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, orderId));
   await db.insert(deskRefusals).values({
-    ...{ who, role, command, orderId: order?.id ?? null },
+    who,
+    role,
+    command,
+    orderId: order?.id ?? null,
     subject: email === null ? null : maskEmail(normaliseEmail(email) ?? email),
-    ...{ sentence: withoutAddresses(sentence), at: clock() },
+    sentence: withoutAddresses(sentence),
+    at: clock(),
   });
 }

@@ -42,7 +42,11 @@ export function evidenceWords(facts: EvidenceFacts, { madeAt, publicUrl }: Makin
       ...moneySections(facts),
       timelineSection(facts),
     ].map(({ title, columns, widths, rows, note = null }) => ({
-      ...{ title: heading(title), columns: columns.map(strong), widths, rows, note },
+      title: heading(title),
+      columns: columns.map(strong),
+      widths,
+      rows,
+      note,
     })),
     foot: `${site.name} · Evidence for order ${orderId} · from the shop's records, ${timeOf(madeAt)}`,
   };
@@ -164,7 +168,10 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
       columns: ['Time', 'Refund', 'Sum', 'State'],
       widths: [3, 5, 2, 3],
       rows: refunds.map(({ createdAt, id, amountCents, status }) => [
-        ...[timeOf(createdAt), id, formatUsd(amountCents), status],
+        timeOf(createdAt),
+        id,
+        formatUsd(amountCents),
+        status,
       ]),
       ...(refunds.length === 0 && { note: 'None was made.' }),
     },
@@ -173,7 +180,11 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
       columns: ['Time', 'Dispute', 'Sum', 'Reason', 'State'],
       widths: [3, 5, 2, 3, 3],
       rows: disputes.map(({ createdAt, id, amountCents, reason, status }) => [
-        ...[timeOf(createdAt), id, formatUsd(amountCents), reason, status],
+        timeOf(createdAt),
+        id,
+        formatUsd(amountCents),
+        reason,
+        status,
       ]),
       ...(disputes.length === 0 && { note: 'None is recorded.' }),
     },

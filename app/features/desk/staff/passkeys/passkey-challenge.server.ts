@@ -30,7 +30,9 @@ export async function makeChallenge(
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await db.insert(passkeyChallenges).values({
-    ...{ challengeHash: sha256(challenge), ceremony, staffId },
+    challengeHash: sha256(challenge),
+    ceremony,
+    staffId,
     expiresAt: new Date(clock().getTime() + ceremonyMs),
   });
   return challenge;
