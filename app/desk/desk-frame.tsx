@@ -29,7 +29,7 @@ const pages = [
   { path: '/settings', name: 'Settings', command: 'needs' },
 ];
 
-/** What stands around every page of the desk: where one is, the search, the way out. */
+/** The frame of every page of the desk: navigation, search, menu. */
 export function DeskFrame() {
   const { email, role } = useDeskOwner();
   const may = useMay();

@@ -37,7 +37,7 @@ import { SettingsPage } from './settings/settings-page.tsx';
 import { SubscribersPage } from './subscribers/subscribers-page.tsx';
 import { TodayPage } from './today/today-page.tsx';
 
-/** All pages of the desk. */
+/** The routes of the desk. */
 export function deskRouter() {
   return createBrowserRouter(
     [

@@ -45,10 +45,10 @@ function readNeeds({ needs, moreCount }: Answer<'needs'>): FoundNeeds {
 
 const nobody = { people: [], hasMorePeople: false };
 
-/** As many people as a search for orders shows above them. */
+/** How many people a search for orders shows above them. */
 const maxPeople = 5;
 
-/** What of the address filters the orders; the same for the list and for the file of it. */
+/** The filters of orders in a URL; shared by the list and its CSV. */
 export function orderFilters(request: { url: string }) {
   const { filter } = listQuery(request);
   return {
@@ -62,8 +62,8 @@ export function orderFilters(request: { url: string }) {
 }
 
 /**
- * One page of the orders that the address asks for, and who else is called what is searched for. An
- * order's own ID leads to the order, and so does the desk's search where it finds no other.
+ * One page of orders, as the URL filters them, and the people that the search text finds. An order's
+ * ID redirects to the order, and so does the desk's search if it finds only one.
  */
 export async function loadOrders({ request }: Asked) {
   const { page, filter } = listQuery(request);
@@ -85,25 +85,25 @@ async function findPeople(request: Request, text: string) {
   return { people: rows, hasMorePeople: next !== null };
 }
 
-/** What of the address filters the papers; the same for the list and for the file of it. */
+/** The filters of invoices in a URL; shared by the list and its CSV. */
 export function paperFilters(request: { url: string }) {
   const { filter } = listQuery(request);
   return { kind: filter('kind'), from: filter('from'), until: filter('until') };
 }
 
-/** One page of the invoices and credit notes that the address asks for. */
+/** One page of invoices and credit notes, as the URL filters them. */
 export function loadPapers({ request }: Asked) {
   const { page } = listQuery(request);
   return look('invoices', { ...paperFilters(request), ...page });
 }
 
-/** One page of the accounts that the address asks for. */
+/** One page of accounts, as the URL filters them. */
 export function loadCustomers({ request }: Asked) {
   const { filter, page } = listQuery(request);
   return look('customers', { text: filter('q'), ...page });
 }
 
-/** One page of the messages that the address asks for; without a state those that wait. */
+/** One page of messages, as the URL filters them; without a state the open ones. */
 export function loadMessages({ request }: Asked) {
   const { filter, page } = listQuery(request);
   const wanted = filter('state');
@@ -111,7 +111,7 @@ export function loadMessages({ request }: Asked) {
   return look('messages', { text: filter('q'), state, ...page });
 }
 
-/** Topics and growth, and for whom addresses are for, those that the address of the page asks for. */
+/** Topics and growth, and for roles that may see addresses one page of subscribers. */
 export async function loadSubscribers(args: Asked) {
   const { commands } = await deskOwner(args);
   const { filter, page } = listQuery(args.request);
@@ -124,13 +124,16 @@ export async function loadSubscribers(args: Asked) {
   return { topics, growth, subscribers };
 }
 
-/** One page of the mailings that the address asks for. */
+/** One page of mailings, as the URL filters them. */
 export function loadMailings({ request }: Asked) {
   const { filter, page } = listQuery(request);
   return look('mailings', { state: filter('state'), ...page });
 }
 
-/** A mailing with its topics to choose from, or a new one; of one that was sent, for whom addresses are for, whom it did not reach. */
+/**
+ * A mailing or a new one, with the topics; once it is sent, also whom it did not reach, for roles
+ * that may see addresses.
+ */
 export async function loadMailing({ request, params: { id = '' } }: Asked) {
   const { commands } = await deskOwner({ request });
   const [mailing, topics] = await Promise.all([findMailing(id), look('topics')]);
@@ -144,14 +147,14 @@ async function findMailing(id: string): Promise<Answer<'mailing'> | null> {
   return id === 'new' ? null : look('mailing', { id });
 }
 
-/** One page of the mails that the address asks for. */
+/** One page of emails, as the URL filters them. */
 export function loadMails({ request }: Asked) {
   const { filter, page } = listQuery(request);
   const failed = filter('state') === 'failed';
   return look('mails', { failed, text: filter('q'), ...page });
 }
 
-/** What the provider told, and what waits or failed. */
+/** The provider's events, and the jobs that wait or failed. */
 export async function loadQueues({ request }: Asked) {
   const { filter, page } = listQuery(request);
   const [events, waiting, failed] = await Promise.all([
@@ -162,7 +165,7 @@ export async function loadQueues({ request }: Asked) {
   return { events, waiting, failed };
 }
 
-/** One page of what was done and refused, as the address asks for it. */
+/** One page of the history, as the URL filters it. */
 export function loadHistory({ request }: Asked) {
   const { filter, page } = listQuery(request);
   return look('history', {
@@ -173,7 +176,7 @@ export function loadHistory({ request }: Asked) {
   });
 }
 
-/** What opens the desk to whoever sits here, how the shop is set up, and who else may open the desk, for whom it is. */
+/** One's own ways in, and for those who may see them the set-up, the claims and the staff. */
 export async function loadSettings(args: Asked) {
   const { commands } = await deskOwner(args);
   const may = (command: string) => commands.includes(command);

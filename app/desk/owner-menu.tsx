@@ -10,7 +10,7 @@ import { KeyList } from './parts/key-list.tsx';
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-start data-highlighted:bg-sunken data-highlighted:text-green';
 
-/** Who sits here, and what is for them: the keys, the history, the way out. */
+/** The menu of the person at the desk: keys, history, closing the desk. */
 export function OwnerMenu({ email, role }: { email: string; role: string }) {
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const navigate = useNavigate();

@@ -29,22 +29,22 @@ const firstDay = '2000-01-01';
 const lastDay = '2199-12-31';
 const betweenDays = `is not between ${firstDay} and ${lastDay}`;
 
-/** The most that a column of numbers holds. */
+/** The greatest value of a PostgreSQL integer column. */
 export const maxInteger = 2_147_483_647;
 
-/** As it was typed; everything else is asked of what is no longer. */
+/** Text as it was typed. Its length is checked before anything else. */
 export function text(maxCharacters: number) {
   return rawText(maxCharacters, 'is too long');
 }
 
-/** The same without the blanks around it. */
+/** Text without surrounding white space. */
 export function trimmed(maxCharacters: number) {
   return text(maxCharacters * 2)
     .trim()
     .max(maxCharacters, 'is too long');
 }
 
-/** In whatever way it is typed or pasted. */
+/** An order ID, in any notation in which it may be typed or pasted. */
 export const orderId = labelled(
   'The order ID',
   text(200)
@@ -55,7 +55,7 @@ export const orderId = labelled(
     .transform((typed) => readOrderId(typed) ?? typed),
 );
 
-/** An address in whatever way it is typed or pasted; the verbs say what is none. */
+/** An email address, as it may be typed or pasted; the verbs refuse what is not one. */
 export const emailArgument = labelled(
   'The address',
   text(300)
@@ -63,16 +63,16 @@ export const emailArgument = labelled(
     .refine((email) => email !== ''),
 );
 
-/** A book's id, to filter by; any text that is none finds nothing. */
+/** A book's id to filter by; an unknown one finds nothing. */
 export const bookId = labelled('The book', text(100)).nullish();
 
-/** Of the shop's calendar, in years that it may have to do with. */
+/** A day of the shop's calendar, within plausible years. */
 const day = text(40)
   .regex(/^\d{4}-\d\d-\d\d$/, {
     error: 'is not a day: they look like 2026-11-22',
     abort: true,
   })
-  // February 30 is read as a day in March.
+  // Date.parse accepts February 30 as a day in March.
   .refine((text) => !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text, {
     error: 'is not a day of the calendar',
     abort: true,
@@ -87,7 +87,7 @@ export const timeZone = labelled(
   text(100).refine(isTimeZone, 'is not a time zone'),
 );
 
-/** A day, or a moment of it. */
+/** A date, with or without a time. */
 export const moment = z.coerce
   .date('is not a date: they look like 2026-11-22')
   .min(new Date(firstDay), betweenDays)
@@ -97,14 +97,14 @@ export const titles = labelled('The list of books', z.array(trimmed(300).min(1))
 
 export const reason = trimmed(500).min(1, 'says nothing');
 
-/** Rows of a list. */
+/** How many rows of a list. */
 export const limit = z.coerce
   .number('is not a number')
   .int('is not a whole number')
   .min(1, 'must be 1 or more')
   .max(1_000, 'must be 1000 or less');
 
-/** An amount of money. */
+/** A positive amount in cents. */
 export const cents = labelled(
   'The amount',
   z.coerce
@@ -114,7 +114,7 @@ export const cents = labelled(
     .max(maxInteger, `must be ${maxInteger} or less`),
 );
 
-/** The number of a row, of whatever `kind`. */
+/** The number of a database row; `kind` names it in refusals, such as `task`. */
 export function rowNumber(kind: string) {
   return z.coerce
     .number('is not a number')
@@ -131,7 +131,7 @@ export const flag = z
 const place = text(300);
 export const noPlace = 'does not belong to this list';
 
-/** Where a page of a list ended or began, as it was answered. Each list says by what it is ordered. */
+/** The cursor of a list, from its earlier answer; `fitsList` checks it against the list's order. */
 export const anyCursor = labelled(
   'The place',
   z
@@ -140,15 +140,15 @@ export const anyCursor = labelled(
     .transform((value) => value ?? null),
 );
 
-/** Whether a cursor may be of a list that is ordered by such keys. */
+/** Whether a cursor fits a list that is ordered by keys of this type. */
 export function fitsList(cursor: Cursor, keyType: 'timestamptz' | 'bigint'): boolean {
   return cursor === null || isPlace('after' in cursor ? cursor.after : cursor.before, keyType);
 }
 
-/** Of a list that is ordered by moments, as most are. */
+/** The cursor of a list that is ordered by time, as most are. */
 export const cursor = anyCursor.refine((given) => fitsList(given, 'timestamptz'), noPlace);
 
-/** What somebody calls a passkey. */
+/** The name that a person gives a passkey. */
 export const passkeyName = text(240)
   .transform((name) => name.normalize('NFC').trim())
   .refine((name) => name !== '', 'says nothing')

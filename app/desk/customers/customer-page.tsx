@@ -23,7 +23,7 @@ const maxListed = 50;
 
 type Customer = Answer<'customer'>;
 
-/** One person: account, library, orders and mails, and what can be done for them. */
+/** One person: account, library, orders, emails and acts. */
 export function CustomerPage() {
   const customer = useLoaderData<Customer>();
   const { email, account, library, orders, mails } = customer;
@@ -91,7 +91,7 @@ export function CustomerPage() {
   );
 }
 
-/** What is out of the ordinary with them. */
+/** What is unusual about a person: blocked, or about to be erased. */
 function Standing({ customer: { blockedAt, erasure } }: { customer: Customer }) {
   return (
     <>
@@ -110,7 +110,7 @@ function Standing({ customer: { blockedAt, erasure } }: { customer: Customer }) 
   );
 }
 
-/** What they wrote to the shop, and what they want to read of it. */
+/** Their messages and subscriptions. */
 function Written({ customer: { messages, subscriptions } }: { customer: Customer }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">

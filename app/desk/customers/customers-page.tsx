@@ -50,7 +50,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** On a phone, where no heading says what is counted. */
+/** For phones, where the column has no heading. */
 function Count({ n, label }: { n: number; label: string }) {
   return (
     <>

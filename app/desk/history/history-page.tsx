@@ -82,7 +82,7 @@ function Facts({ name, facts }: { name: string; facts: Record<string, unknown> |
   );
 }
 
-/** Everything that anybody did at the desk or by the command line, and what was refused. */
+/** Every act at the desk and on the command line, and every refusal. */
 export function HistoryPage() {
   useTitle('History');
   const { rows, next, previous } = useLoaderData<History>();

@@ -12,7 +12,7 @@ interface EditorNoticesProps {
   onDiscard: () => void;
 }
 
-/** What somebody who writes has to know: what was found again, and why it was not saved. */
+/** Notices of the editor: restored edits, and why a save failed. */
 export function EditorNotices({ draft, onTakeTheirs, onKeepMine, onDiscard }: EditorNoticesProps) {
   const { problem, isFound, saved } = draft;
   if (problem?.status === 'overtaken') {

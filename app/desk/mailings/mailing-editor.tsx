@@ -115,7 +115,7 @@ interface SavedActsProps {
   isDirty: boolean;
 }
 
-/** What is tried and sent is what was saved and looked at. */
+/** The acts on the saved draft; edits are saved first. */
 function SavedActs({ saved, topics, isDirty }: SavedActsProps) {
   const { email } = useDeskOwner();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export function MailingPage() {
   }
   const topic = params.get('topic') ?? topics.topics[0]?.topic ?? '';
   const opened = mailing ?? { id: null, version: null, topic, subject: '', body: '' };
-  // Whoever saves a new one goes on writing in the same fields.
+  // Saving a new draft keeps the same fields, so that typing can continue.
   const key = state === justMade ? 'new' : (opened.id ?? 'new');
   const warning = mailing?.sizeWarning ?? null;
   return <MailingEditor key={key} opened={opened} topics={topics} sizeWarning={warning} />;

@@ -23,7 +23,7 @@ interface MailingProgressProps {
   unsent: Answer<'unsent'> | null;
 }
 
-/** A mailing that goes out, or went: how far it is, by itself, and what can be done about it. */
+/** The progress of a mailing, refreshed by itself, with its acts. */
 export function MailingProgress({ mailing, unsent }: MailingProgressProps) {
   const { id, subject, state, version, waitingCount } = mailing;
   useTitle(subject);

@@ -66,7 +66,7 @@ function countsOf(mailing: Row<'mailings'>): string {
   ].join(', ');
 }
 
-/** What was written to readers, and what is being written. */
+/** Mailings and drafts. */
 export function MailingsPage() {
   useTitle('Mailings');
   const { rows, next, previous } = useLoaderData<Answer<'mailings'>>();

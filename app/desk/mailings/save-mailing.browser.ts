@@ -3,7 +3,7 @@ import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 import type { Mailing } from '../answers.ts';
 import { look, runCommand, sentenceOf } from '../ask-desk.browser.ts';
 
-/** What somebody writes. */
+/** The fields of a draft. */
 export interface Written {
   topic: string;
   subject: string;
@@ -28,7 +28,7 @@ export interface LastTry {
   key: string;
 }
 
-/** Keeps what was written over the draft of that version; without one, in place of whatever is there. */
+/** Saves over the draft of that version; without a version, over whatever is there. */
 export async function saveMailing(
   draft: Draft,
   lastTry: { current: LastTry | null },

@@ -12,13 +12,13 @@ import { useAnswer } from './use-answer.browser.ts';
 
 interface AnswerFormProps {
   message: FoundMessage;
-  /** Shows the message as it stands now. */
+  /** Reloads the message. */
   reload: () => Promise<void>;
 }
 
 const idPrefix = 'answer';
 
-/** Writes back. What is typed stays in this tab until it is sent, also where the desk was closed meanwhile. */
+/** The answer form. The text stays in this tab until it is sent, even if the session ends. */
 export function AnswerForm({ message, reload }: AnswerFormProps) {
   const { email } = useDeskOwner();
   const form = useRef<HTMLFormElement>(null);

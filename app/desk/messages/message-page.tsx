@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { messageActs } from './message-acts.ts';
 import { SenderOrders } from './sender-orders.tsx';
 
-/** One message: what was said so far, the field to answer in, and beside it who asks. */
+/** One message with its answers, the answer form, and the sender. */
 export function MessagePage() {
   const message = useLoaderData<FoundMessage>();
   const { revalidate } = useRevalidator();

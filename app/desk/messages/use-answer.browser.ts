@@ -14,14 +14,14 @@ interface AnswerPlan {
   message: FoundMessage;
   form: RefObject<HTMLFormElement | null>;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Shows the message as it stands now. */
+  /** Reloads the message. */
   reload: () => Promise<void>;
 }
 
 /**
- * Sends an answer as it was typed, once, however often it is tried, also where the desk has closed
- * meanwhile; another text is another answer. Where somebody else answered since it was begun, `meanwhile`
- * are their answers: what is sent then is sent in spite of them.
+ * Sends an answer once, however often it is submitted, also after signing in again; another text is
+ * another answer. `meanwhile` are the answers of others since this one was begun; sending goes ahead
+ * in spite of them.
  */
 export function useAnswer({ message: { id, answers }, form, field, reload }: AnswerPlan) {
   const { email } = useDeskOwner();

@@ -9,7 +9,7 @@ interface GiveDialogProps {
   onGiven: (orderId: string) => void;
 }
 
-/** Gives books to anybody: an order of its own, for nothing. */
+/** Gives books for free, as a separate order. */
 export function GiveDialog({ email, onClose, onGiven }: GiveDialogProps) {
   return (
     <ActDialog

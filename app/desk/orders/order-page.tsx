@@ -25,7 +25,7 @@ import { actsOf } from './order-acts.tsx';
 import { OrderTasks } from './order-tasks.tsx';
 import { lineWords, totalWords } from './tax-words.ts';
 
-/** One order: what it is, what can be done about it, and everything that happened to it. */
+/** One order with its acts and its timeline. */
 export function OrderPage() {
   const order = useLoaderData<FoundOrder>();
   useTitle(order.orderId);

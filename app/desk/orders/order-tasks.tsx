@@ -8,7 +8,7 @@ import { declineRequest, grantRequest } from './request-acts.tsx';
 
 type Task = FoundOrder['tasks'][number];
 
-/** What about an order waits for somebody, above all else that is known of it. */
+/** The open tasks of an order. */
 export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requests'>) {
   const asked = requests.find(({ settledAt }) => settledAt === null);
   return tasks

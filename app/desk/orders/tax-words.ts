@@ -6,7 +6,7 @@ interface Taxed extends Pick<FoundOrder, 'totalCents' | 'taxCents' | 'taxMode' |
   lines: Parameters<typeof orderTax>[0];
 }
 
-/** What an order costs, and what of it is tax: at which rate, by which place. */
+/** The total of an order and the tax in it, with its rate and place. */
 export function totalWords({ totalCents, taxCents, taxMode, purchasedAt, lines }: Taxed): string {
   const total = formatUsd(totalCents);
   if (taxMode === 'none') return `${total}, without tax`;

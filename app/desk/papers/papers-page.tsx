@@ -8,7 +8,7 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { savePapers } from '../save-answers.browser.ts';
 import { PaperList } from './paper-list.tsx';
 
-/** Invoices and credit notes of a time, for whoever keeps the books. */
+/** Invoices and credit notes of a period, for bookkeeping. */
 export function PapersPage() {
   useTitle('Invoices');
   const { rows, next, previous } = useLoaderData<Answer<'invoices'>>();

@@ -17,7 +17,7 @@ interface ActButtonsProps {
   children?: ReactNode;
 }
 
-/** What whoever sits here may do: a button for each act, and its key for who knows it. */
+/** A button and a keyboard shortcut for each act that the role may use. */
 export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
   const { commands } = useDeskOwner();
   const acts = useMemo(
@@ -60,7 +60,7 @@ export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
   );
 }
 
-/** The key that a button stands for; said to screen readers by the button itself. */
+/** The letter of a shortcut; screen readers get it from the button. */
 function KeyHint({ shortcut }: { shortcut: string }) {
   return (
     <span

@@ -21,7 +21,7 @@ export interface Act {
   title: string;
   /** What will come of it, in a sentence. */
   explanation: string;
-  /** What is done to it besides what the form asks for. */
+  /** Arguments of the command that the form does not ask for. */
   args: Readonly<Record<string, unknown>>;
   /** Makes of the form what the command takes. */
   read?: (form: FormData) => Record<string, unknown>;
@@ -42,9 +42,8 @@ interface ActDialogProps {
 type Refused = Extract<ActOutcome, { ok: false }>;
 
 /**
- * Asks for what an act needs, does it once, however often it is pressed, says that it is done, and says why
- * where it is refused.
- * What was typed stays until it is done, also where the desk closes meanwhile.
+ * The dialog of an act: asks for its fields, performs it once, however often it is submitted, and
+ * shows why it is refused. The fields keep their values until it is done, even if the session ends.
  */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const { email } = useDeskOwner();

@@ -44,7 +44,7 @@ export function followKeys({ search, go }: KeyTargets): () => void {
   return () => document.removeEventListener('keydown', follow);
 }
 
-/** Whether keys mean what is typed: in a field, or in a window over the page. */
+/** Whether keys are typed into a field or a dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

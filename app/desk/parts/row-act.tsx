@@ -12,7 +12,7 @@ interface RowActProps {
   onDone?: (result: unknown) => void;
 }
 
-/** An act beside what it is done to, in a list, for who may do it. */
+/** The button of an act in a list; renders nothing if the role may not use it. */
 export function RowAct({ act, subject, onDone }: RowActProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();

@@ -6,7 +6,10 @@ import { runCommand, sentenceOf } from '../ask-desk.browser.ts';
 import { PasswordWithApp } from '../doors/password-with-app.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 
-/** Fields of a new password and a new app, whose codes are made when this is first shown. */
+/**
+ * Fields of a new password and a new authenticator app, whose secret is requested on the first
+ * render.
+ */
 export function NewCodes() {
   const { email } = useDeskOwner();
   const [offered, setOffered] = useState<ServerAnswer<Answer<'new-codes'>> | null>(null);

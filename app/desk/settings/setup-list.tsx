@@ -10,7 +10,7 @@ const looks = {
   unknown: { Icon: CircleHelp, className: 'text-muted', words: 'not known' },
 } as const;
 
-/** What the look at the set-up found, what is wrong first. */
+/** The facts of the set-up, wrong ones first. */
 export function SetupList({ facts }: { facts: readonly Fact[] }) {
   const order = ['wrong', 'unknown', 'good'];
   const sorted = [...facts].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

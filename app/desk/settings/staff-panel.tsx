@@ -16,7 +16,7 @@ import { RowAct } from '../parts/row-act.tsx';
 
 type Member = Row<'staff'>;
 
-/** Who may open the desk, and the link that lets somebody new in. */
+/** The staff, and the invitation link of a new member. */
 export function StaffPanel({ staff }: { staff: readonly Member[] }) {
   const { revalidate } = useRevalidator();
   const [invited, setInvited] = useState<Answer<'staff-add'> | null>(null);

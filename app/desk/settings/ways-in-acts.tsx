@@ -4,7 +4,7 @@ import { thisDevice } from '../doors/this-device.browser.ts';
 import type { Act } from '../parts/act-dialog.tsx';
 import { NewCodes } from './new-codes.tsx';
 
-/** What can be done to one's own ways in. */
+/** The acts on one's own ways in. */
 
 export const addPasskey = (): Act => ({
   command: 'add-passkey',

@@ -14,7 +14,7 @@ import {
   setPassword,
 } from './ways-in-acts.tsx';
 
-/** What opens the desk to whoever sits here, and what stands in for it should they lose it. */
+/** One's own passkeys, password and recovery codes. */
 export function WaysInPanel({ waysIn }: { waysIn: WaysIn }) {
   const { passkeys, hasPassword, recoveryCodes } = waysIn;
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -5,17 +5,19 @@ import { sessions, users } from '#database/schema/users.ts';
 import { actWords } from '../known-acts.ts';
 import { type FoundOrder, findOrder, type OrderServices } from '../orders/find-order.server.ts';
 
-/** What of an order speaks to somebody outside who judges it. */
+/** The facts of an order that a buyer's bank judges a dispute by. */
 export interface EvidenceFacts {
-  /** As it was paid. */
+  /** The paid order. */
   order: FoundOrder & { purchasedAt: Date; paymentId: string };
-  /** The account that the books are in, and when browsers signed in to it, as far as that is kept. */
+  /** The account that has the books, and its sign-ins as far as they are kept. */
   account: { email: string; emailVerified: boolean; createdAt: Date; signIns: Date[] } | null;
   /** What staff did that an outsider may read; see `isEvidence` of an act. */
   acts: { at: Date; words: string }[];
 }
 
-/** Gathers the evidence of a paid order; `null` for one that is not there, was not paid, or was given. */
+/**
+ * Gathers the evidence of a paid order; `null` if it does not exist, was not paid, or was given.
+ */
 export async function evidenceFacts(
   services: OrderServices,
   orderId: string,

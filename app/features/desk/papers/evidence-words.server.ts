@@ -22,11 +22,13 @@ interface Section {
 
 interface Making {
   madeAt: Date;
-  /** Where the shop is, and with it its policies. */
+  /** The shop's origin, for links to its policies. */
   publicUrl: string;
 }
 
-/** What an evidence pack says of an order: what is recorded, and what is not. All times are UTC. */
+/**
+ * The text of an evidence pack: what is recorded about an order, and what is not. Times are UTC.
+ */
 export function evidenceWords(facts: EvidenceFacts, { madeAt, publicUrl }: Making): PaperWords {
   const { orderId } = facts.order;
   return {
@@ -191,7 +193,7 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
   ];
 }
 
-/** Mails, downloads and refunds have tables of their own; tasks and reasons are the shop's own business. */
+/** Emails, downloads and refunds have sections of their own; tasks and reasons are internal. */
 function timelineSection({ order, acts }: EvidenceFacts): Section {
   const recorded = order.timeline.filter(({ kind }) => kind === 'order' || kind === 'event');
   const done = acts.map(({ at, words }) => ({ at, kind: 'by hand', summary: words }));

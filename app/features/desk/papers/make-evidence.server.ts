@@ -5,8 +5,8 @@ import { evidenceFacts } from './evidence-facts.server.ts';
 import { evidenceFile } from './evidence-file.server.ts';
 
 /**
- * Makes the evidence of an order as PDF, `pdf` in base64 under its `name`. That it was handed out stands
- * in the history, since it names its buyer; the PDF itself is kept nowhere, and is made anew each time.
+ * Makes the evidence of an order as PDF, `pdf` in base64 under its file `name`. The history records
+ * that it was handed out, since it names the buyer; the PDF is not kept, and is made again each time.
  */
 export async function makeEvidence(
   services: DeskServices & OrderServices,
