@@ -41,9 +41,7 @@ const columns = column.columns([
     header: 'What',
     cell: ({ row: { original: entry } }) => (
       <>
-        <p className="font-semibold">
-          <ActWords act={entry.act} />
-        </p>
+        <ActWords act={entry.act} />
         {entry.orderId && (
           <p className="whitespace-nowrap">
             <TextLink to={`/orders/${entry.orderId}`}>{entry.orderId}</TextLink>
@@ -69,7 +67,8 @@ const columns = column.columns([
 
 function ActWords({ act }: { act: string }) {
   const { acts } = useDeskOwner();
-  return actWords(new Map(acts.map((each) => [each.name, each])), act);
+  const words = actWords(new Map(acts.map((each) => [each.name, each])), act);
+  return <p className="font-semibold">{words}</p>;
 }
 
 function Facts({ name, facts }: { name: string; facts: Record<string, unknown> | null }) {
