@@ -23,7 +23,7 @@ export function sentenceOf({ message }: ServerRefusal): string {
   return message ?? 'The shop did not answer. Check your connection and try again.';
 }
 
-/** Asks for a command of the desk; the key makes an act happen once, however often it is pressed. */
+/** Runs a command of the desk; the key makes an act happen once, however often it is pressed. */
 export async function runCommand<Name extends CommandName>(
   command: Name,
   args: Asked<Name>,

@@ -15,8 +15,8 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Asks the running shop over its socket; `null` where nobody listens there. Throws what the shop says
- * where it fails.
+ * Asks the running shop over its socket. Answers `null` if no process listens; throws the shop's
+ * message if it fails.
  */
 export async function askSocket(
   socketPath: string,

@@ -51,7 +51,7 @@ function refuseServer(error: unknown): never {
   );
 }
 
-/** Writes a database into a file by PostgreSQL's own program; half a file is never left under the name. */
+/** Dumps a database into a file with pg_dump; a partial file never gets the final name. */
 export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
   const draft = `${file}.draft`;
   try {

@@ -182,7 +182,7 @@ async function backUp(call: ShopCall, path: string): Promise<void> {
   if (!desk?.isShopRunning) note(call, 'database-copied');
 }
 
-/** The server that `--at` names; it is signed by the same authority as the shop's own. */
+/** The server of `--at`; its certificate is checked against the authority of the shop's own. */
 function serverOf(call: ShopCall): PostgresPlace | null {
   const url = call.text('at');
   if (url === undefined) return null;
@@ -194,14 +194,14 @@ function serverOf(call: ShopCall): PostgresPlace | null {
   return placeAt(url, { ca: call.settings.database?.ca });
 }
 
-/** What is done to the store as a whole, in this process. */
+/** Logs what this process did to the whole store. */
 function note({ settings }: ShopCall, event: SecurityEvent): void {
-  // Nothing is told of these that a key would hide, and a place that is restored has none yet.
+  // These events have no address to hide by a key, and a restored place has no key yet.
   const keys = openKeys([randomBytes(32).toString('base64')]);
   commandSecurityLog(settings, keys).note(event, { who: 'command line' });
 }
 
-/** What the owner did since the backup: the shop mends some of it by itself, the rest is for the owner. */
+/** Lists the acts since the backup: those that the shop repeats by itself, and those that are lost. */
 async function tellLostActs(call: ShopCall): Promise<void> {
   const journal = await journalIn(call.settings.dataDir).read();
   if (journal.length === 0) return;

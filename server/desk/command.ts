@@ -37,7 +37,7 @@ interface Act extends KnownAct {
   unboundFields?: readonly string[];
 }
 
-/** Rights that replace a command's own when this field is given, which makes more of the command. */
+/** Rights that replace a command's own if this field is given. */
 interface StricterRights<Input> {
   field: FieldOf<Input>;
   roles?: readonly Role[];

@@ -86,7 +86,7 @@ export const waysInCommands = [
     name: 'set-password',
     roles: everybody,
     isFresh: true,
-    // Of a password only the hash is kept, which set-password compares; a code changes each half minute.
+    // The verb compares the password by its hash; a code changes every half minute.
     act: { words: 'Password set', unboundFields: ['password', 'code'] },
     input: z.object({
       password: text(1_000),
