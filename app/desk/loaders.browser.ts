@@ -62,8 +62,8 @@ export function orderFilters(request: { url: string }) {
 }
 
 /**
- * One page of orders, as the URL filters them, and the people that the search text finds. An order's
- * ID redirects to the order, and so does the desk's search if it finds only one.
+ * One page of orders, as the URL filters them, and the people that the search text finds. An
+ * order's ID redirects to the order, and so does the desk's search if it finds only one.
  */
 export async function loadOrders({ request }: Asked) {
   const { page, filter } = listQuery(request);

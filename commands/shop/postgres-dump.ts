@@ -16,8 +16,8 @@ import {
 import { ShopRefusal } from '#server/desk/command-line.ts';
 
 /**
- * Makes an empty database on the server at `place`, hands it over, and drops it again whatever comes
- * of that. Throws a refusal where the role may make none.
+ * Makes an empty database on the server at `place`, hands it over, and drops it again whatever
+ * comes of that. Throws a refusal where the role may make none.
  */
 export async function withScratchDatabase<Result>(
   place: PostgresPlace,
@@ -65,8 +65,9 @@ export async function dumpPostgres(place: PostgresPlace, file: string): Promise<
 }
 
 /**
- * Puts such a file into an empty database, all of it or nothing. Throws a refusal where the database is
- * not empty, where the file is no such one, and where it is of a newer version of the shop.
+ * Puts such a file into an empty database, all of it or nothing. Throws a refusal where the
+ * database is not empty, where the file is no such one, and where it is of a newer version of the
+ * shop.
  */
 export async function restorePostgres(
   place: PostgresPlace,

@@ -201,7 +201,9 @@ function note({ settings }: ShopCall, event: SecurityEvent): void {
   commandSecurityLog(settings, keys).note(event, { who: 'command line' });
 }
 
-/** Lists the acts since the backup: those that the shop repeats by itself, and those that are lost. */
+/**
+ * Lists the acts since the backup: those that the shop repeats by itself, and those that are lost.
+ */
 async function tellLostActs(call: ShopCall): Promise<void> {
   const journal = await journalIn(call.settings.dataDir).read();
   if (journal.length === 0) return;

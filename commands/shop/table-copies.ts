@@ -17,7 +17,8 @@ const batchRows = 200;
 
 /**
  * All that the shop and its job queue keep, a partitioned table as one. The migrations' own list is
- * left out, since each database has its own; so are the queue's daily figures, whose parts are made by day.
+ * left out, since each database has its own; so are the queue's daily figures, whose parts are made
+ * by day.
  */
 const tablesQuery = `
   select format('%I.%I', nspname, relname) as name,
@@ -71,7 +72,9 @@ export async function speakAlike(ask: Ask): Promise<void> {
 const rowText = ({ columns }: Table) =>
   `json_build_array(${columns.map(({ name }) => `${name}::text`).join()})::text`;
 
-/** Copies all rows of a table to the same one elsewhere, within the open transactions of both sides. */
+/**
+ * Copies all rows of a table to the same one elsewhere, within the open transactions of both sides.
+ */
 export async function copyTable(from: Ask, to: Ask, table: Table): Promise<void> {
   const { name, columns } = table;
   const values = columns.map(({ type }, n) => `(line->>${n})::${type}`).join();

@@ -20,8 +20,8 @@ interface AnswerPlan {
 
 /**
  * Sends an answer once, however often it is submitted, also after signing in again; another text is
- * another answer. `meanwhile` are the answers of others since this one was begun; sending goes ahead
- * in spite of them.
+ * another answer. `meanwhile` are the answers of others since this one was begun; sending goes
+ * ahead in spite of them.
  */
 export function useAnswer({ message: { id, answers }, form, field, reload }: AnswerPlan) {
   const { email } = useDeskOwner();

@@ -69,7 +69,10 @@ interface PeopleFoundProps {
   hasMore: boolean;
 }
 
-/** Whom a search found beside orders; an address leads to all about it, whether or not it has an account. */
+/**
+ * Whom a search found beside orders; an address leads to all about it, whether or not it has an
+ * account.
+ */
 function PeopleFound({ text, people, hasMore }: PeopleFoundProps) {
   const emails = new Set(people.map(({ email }) => email));
   if (text.includes('@') && emails.size === 0) emails.add(text);

@@ -25,7 +25,8 @@ export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
     [all, commands],
   );
   const [open, setOpen] = useState<ShortcutAct | null>(null);
-  // Keys work from the moment the buttons are seen: a passive effect may come later on a busy machine.
+  // Keys work from the moment the buttons are seen: a passive effect may come later on a busy
+  // machine.
   useLayoutEffect(
     () => followShortcuts((key) => setOpen(acts.find((act) => act.shortcut === key) ?? null)),
     [acts],

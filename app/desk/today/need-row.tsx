@@ -8,7 +8,9 @@ import { TextLink } from '../parts/text-link.tsx';
 import { saveEvidence } from '../save-answers.browser.ts';
 import { needActs } from './need-acts.tsx';
 
-/** One thing that waits: what it is, by when, what can be done about it, and where it is looked at. */
+/**
+ * One thing that waits: what it is, by when, what can be done about it, and where it is looked at.
+ */
 export function NeedRow({ need }: { need: Need }) {
   const { sentence, detail, visitorWords, since, dueAt, amountCents } = need;
   const { email } = useDeskOwner();
