@@ -1,6 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
+import type { Act } from '../parts/act.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
-import type { Act } from '../parts/act-dialog.tsx';
 
 interface DraftActsFor {
   id: number;

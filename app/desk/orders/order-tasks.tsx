@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { FoundOrder } from '../answers.ts';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { declineRequest, grantRequest } from './request-acts.tsx';
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import type { Act } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
 import { followShortcuts } from './follow-keys.browser.ts';
 
 /** An act with the key that opens it. */

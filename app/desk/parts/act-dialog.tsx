@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import type { CommandName } from '../answers.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
+import type { Act } from './act.ts';
 import { focusFirst, keepFocus } from './focus.browser.ts';
 import {
   type ActOutcome,
@@ -14,24 +13,6 @@ import {
   newAttempt,
   performFromForm,
 } from './perform-from-form.browser.ts';
-
-export interface Act {
-  command: CommandName;
-  /** What the button and the dialog are called, such as `Refund`. */
-  title: string;
-  /** What will come of it, in a sentence. */
-  explanation: string;
-  /** Arguments of the command that the form does not ask for. */
-  args: Readonly<Record<string, unknown>>;
-  /** Makes of the form what the command takes. */
-  read?: (form: FormData) => Record<string, unknown>;
-  /** Has the device make what the command takes beside that, such as a passkey. */
-  prepare?: () => Promise<ServerAnswer<object>>;
-  fields?: ReactNode;
-  isDangerous?: boolean;
-  /** What to say once it is done. */
-  done: string;
-}
 
 interface ActDialogProps {
   act: Act;

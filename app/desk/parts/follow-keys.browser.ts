@@ -45,7 +45,7 @@ export function followKeys({ search, go }: KeyTargets): () => void {
 }
 
 /** Whether keys are typed into a field or a dialog. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, dialog[open], [contenteditable]') !== null

@@ -7,7 +7,7 @@ import {
   showIdentity,
   showIdentityWithPasskey,
 } from '../doors/show-identity.browser.ts';
-import type { Act } from './act-dialog.tsx';
+import type { Act } from './act.ts';
 
 export type ActOutcome =
   | { ok: true; result: unknown }

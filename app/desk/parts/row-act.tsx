@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMay } from '../doors/use-desk-owner.ts';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import type { Act } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
 import { RowButton } from './row-button.tsx';
 
 interface RowActProps {

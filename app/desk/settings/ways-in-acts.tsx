@@ -1,7 +1,7 @@
 import { TextField } from '#app/design/field.tsx';
 import { makePasskey } from '../doors/passkey.browser.ts';
 import { thisDevice } from '../doors/this-device.browser.ts';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 import { NewCodes } from './new-codes.tsx';
 
 /** The acts on one's own ways in. */

@@ -58,7 +58,7 @@ export async function performAct<After extends Facts = Facts>(
       const performed = await work(tx);
       if (performed.status === 'refused') throw new RefusedHalfway(performed);
       const at = clock();
-      await record(tx, request, performed, at);
+      await record(tx, { request, performed, at });
       // Before the commit: an act that is missing in the journal would be lost with the database.
       await journal.keep(entryOf(request, performed, at));
       return { status: 'done', result: performed.after };
@@ -135,12 +135,15 @@ export function keyOfAnotherAct(): Refused {
   );
 }
 
-async function record(
-  tx: Database,
-  { key, digests, who, staff, act, subject, reason, orderId: askedFor }: ActRequest,
-  { before, after, change, orderId = askedFor }: Performed,
-  at: Date,
-): Promise<void> {
+interface Recorded {
+  request: ActRequest;
+  performed: Performed;
+  at: Date;
+}
+
+async function record(tx: Database, { request, performed, at }: Recorded): Promise<void> {
+  const { key, digests, who, staff, act, subject, reason } = request;
+  const { before, after, change, orderId = request.orderId } = performed;
   const [row] = await tx
     .insert(acts)
     .values({

@@ -212,8 +212,7 @@ async function refundedBefore(
 async function askProvider(
   { payments }: DeskServices,
   { key, staff }: Actor,
-  { paymentId, amountCents, books }: Refundable,
-  reason: string,
+  { paymentId, amountCents, books, reason }: Refundable & { reason: string },
 ): Promise<Made | Refused> {
   try {
     const bookIds = books.map(({ bookId }) => bookId);
