@@ -122,7 +122,7 @@ async function makeRefund(
 ): Promise<Made | Refused> {
   const planned = await plan(services.db, request, actor.staff?.refundCapCents ?? null);
   if (planned.status === 'refundable') {
-    return askProvider(services, actor, planned, request.reason);
+    return askProvider(services, actor, { ...planned, reason: request.reason });
   }
   return (await findMade(services, actor, request.orderId)) ?? planned;
 }
