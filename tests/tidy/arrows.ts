@@ -62,6 +62,7 @@ const ladder = [
   'shop-settings',
   'mail-log',
   'alerts',
+  'passkeys',
   'identity',
   'contact',
   'cart',

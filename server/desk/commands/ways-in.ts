@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { addPasskey } from '#app/features/desk/staff/ways-in/add-passkey.server.ts';
+import { addStaffPasskey } from '#app/features/desk/staff/ways-in/add-passkey.server.ts';
 import { listWaysIn } from '#app/features/desk/staff/ways-in/list-ways-in.server.ts';
 import { newCodes } from '#app/features/desk/staff/ways-in/new-codes.server.ts';
-import { removePasskey } from '#app/features/desk/staff/ways-in/remove-passkey.server.ts';
+import { removeStaffPasskey } from '#app/features/desk/staff/ways-in/remove-passkey.server.ts';
 import { removePassword } from '#app/features/desk/staff/ways-in/remove-password.server.ts';
-import { renamePasskey } from '#app/features/desk/staff/ways-in/rename-passkey.server.ts';
+import { renameStaffPasskey } from '#app/features/desk/staff/ways-in/rename-passkey.server.ts';
 import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recovery-codes.server.ts';
 import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
-import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { attestationField } from '#app/features/passkeys/passkey-answers.server.ts';
 import { command, everybody, found } from '../command.ts';
 import { emailArgument, passkeyName, text, trimmed } from '../desk-fields.ts';
 
@@ -29,7 +29,7 @@ export const renamePasskeyCommand = command({
   isFresh: true,
   act: { words: 'Passkey renamed' },
   input: z.object({ email, passkeyId, name: passkeyName }),
-  run: (services, input, actor) => renamePasskey(services, actor, input),
+  run: (services, input, actor) => renameStaffPasskey(services, actor, input),
 });
 
 export const removePasskeyCommand = command({
@@ -38,7 +38,7 @@ export const removePasskeyCommand = command({
   isFresh: true,
   act: { words: 'Passkey removed' },
   input: z.object({ email, passkeyId }),
-  run: (services, input, actor) => removePasskey(services, actor, input),
+  run: (services, input, actor) => removeStaffPasskey(services, actor, input),
 });
 
 export const removePasswordCommand = command({
@@ -78,7 +78,7 @@ export const waysInCommands = [
     isFresh: true,
     act: { words: 'Passkey added' },
     input: z.object({ answer: attestationField, name: passkeyName }),
-    run: (services, input, actor) => addPasskey(services, actor, input),
+    run: (services, input, actor) => addStaffPasskey(services, actor, input),
   }),
   renamePasskeyCommand,
   removePasskeyCommand,
