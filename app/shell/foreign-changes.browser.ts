@@ -17,18 +17,18 @@ declare global {
  * else sees the page.
  */
 export function setForeignChangesAside(): () => void {
-  const { changes, moved, texts } = changesOfOurNodes(window.changes ?? []);
+  const { changes, moved, foreign, texts } = changesOfOurNodes(window.changes ?? []);
   const focused = document.activeElement;
   const typed = [...document.querySelectorAll<Field>('input, textarea, select')].map((field) => ({
     field,
     value: field.value,
     isChecked: field.matches(':checked'),
   }));
-  const changed = texts.map((text) => ({
-    text,
-    data: text.data,
-    parent: text.parentNode,
-    next: text.nextSibling,
+  const places = [...foreign, ...texts].map((node) => ({
+    node,
+    words: node.nodeValue,
+    parent: node.parentNode,
+    next: node.nextSibling,
   }));
   for (const { type, target, oldValue, addedNodes, removedNodes, nextSibling } of [
     ...changes,
@@ -37,7 +37,7 @@ export function setForeignChangesAside(): () => void {
     for (const node of addedNodes) node.parentNode?.removeChild(node);
     for (const node of removedNodes) insert(target, node, nextSibling);
   }
-  const drawn = new Map(texts.map((text) => [text, text.data]));
+  const drawn = new Map<Node, string>([...texts].map((text) => [text, text.data]));
   return () => {
     for (const { target, addedNodes, removedNodes, nextSibling } of changes) {
       // Elements stay where React has them; a text that has changed since is not to be overwritten.
@@ -51,10 +51,10 @@ export function setForeignChangesAside(): () => void {
       for (const node of addedNodes) if (!moved.has(node)) insert(target, node, nextSibling);
     }
     // Others also change a text in place, split it, or put it into an element of their own.
-    for (const { text, data, parent, next } of changed) {
-      if (text.data !== drawn.get(text)) continue;
-      text.data = data;
-      if (parent && text.parentNode !== parent && !text.isConnected) insert(parent, text, next);
+    for (const { node, words, parent, next } of places) {
+      if (drawn.has(node) && node.nodeValue !== drawn.get(node)) continue;
+      node.nodeValue = words;
+      if (parent && !node.isConnected) insert(parent, node, next);
     }
     for (const { field, value, isChecked } of typed) {
       if (field.id && !field.isConnected) fillIn(field.id, value, isChecked);
@@ -79,8 +79,8 @@ function fillIn(id: string, value: string, isChecked: boolean): void {
 }
 
 /**
- * The changes outside of what others have put in, which of the page's own nodes they moved or took
- * out, and which of its texts they moved or changed.
+ * The changes outside of what others have put in, what that is, which of the page's own nodes they
+ * moved or took out, and which of its texts they moved or changed.
  */
 function changesOfOurNodes(all: readonly MutationRecord[]) {
   const foreign = new Set<Node>();
@@ -102,7 +102,7 @@ function changesOfOurNodes(all: readonly MutationRecord[]) {
     for (const node of addedNodes) if (!moved.has(node)) foreign.add(node);
     return true;
   });
-  return { changes, moved, texts: [...texts] };
+  return { changes, moved, foreign, texts };
 }
 
 /** The parser only appends. What others append meanwhile cannot be told from that. */
