@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
+import { gatherAlertsJob, sendAlertMailJob } from '#app/features/attention/jobs.server.ts';
 import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts';
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';

@@ -1,4 +1,7 @@
-import { forgetAlerts } from '#app/features/alerts/forget-alerts.server.ts';
+import {
+  forgetAlerts,
+  forgetSettledTasks,
+} from '#app/features/attention/forget-attention.server.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetRefusals } from '#app/features/desk/history/forget-refusals.server.ts';
@@ -6,7 +9,6 @@ import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-session
 import { forgetChallenges } from '#app/features/desk/staff/passkeys/forget-challenges.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
-import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
 import { forgetReminders } from '#app/features/fulfilment/reminder/forget-reminders.server.ts';
 import { forgetErased } from '#app/features/identity/erasure/send-erased.server.ts';
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';

@@ -1,6 +1,6 @@
-import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
-import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
-import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
+import { gatherAlertsJob } from '#app/features/attention/jobs.server.ts';
+import { noteDeadLetters } from '#app/features/attention/watch/watch-dead-letters.server.ts';
+import { watchMails } from '#app/features/attention/watch/watch-mails.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -42,7 +42,7 @@ import { openStore } from './open-store.ts';
 import { openThreads, type Threads } from './open-threads.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
-import { lookAtSetup } from './setup/look-at-setup.ts';
+import { lookAtSetup } from './setup/check-setup.ts';
 import { requireNamedSeller } from './setup/require-named-seller.ts';
 import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
@@ -157,7 +157,9 @@ async function lookAround(settings: Settings, services: Services): Promise<void>
   await lookAtProvider(services);
   await forgetUnlistedProxy(services);
   await settleTrialOwner(settings, services);
-  await openAlerts(services);
+  const { db, jobs, alertEmail } = services;
+  // ALERT_EMAIL may be new since the open alerts were raised.
+  if (alertEmail !== null) await jobs.send(db, gatherAlertsJob, { alertId: null });
 }
 
 async function checkReady(

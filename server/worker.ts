@@ -1,6 +1,6 @@
-import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
-import { gatherAlerts } from '#app/features/alerts/mail/gather-alerts.server.ts';
-import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.tsx';
+import { gatherAlertsJob, sendAlertMailJob } from '#app/features/attention/jobs.server.ts';
+import { gatherAlerts } from '#app/features/attention/mail/gather-alerts.server.ts';
+import { sendAlertMail } from '#app/features/attention/mail/send-alert-mail.server.tsx';
 import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts';
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendAnswer } from '#app/features/contact/send-answer.server.tsx';

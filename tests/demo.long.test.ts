@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { NeedKind } from '#app/features/desk/needs/need.ts';
+import type { Kind } from '#app/features/attention/kinds.ts';
 import { salesPeriods } from '#app/features/desk/sales/sales-day.ts';
 import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
 import { fillDemo } from '#commands/demo/fill-demo.ts';
@@ -65,7 +65,7 @@ test('there is something to see to, of each kind that an owner meets first', asy
   const { needs } = z
     .object({ needs: z.array(z.object({ kind: z.string(), dueAt: z.string().nullable() })) })
     .parse(await desk('needs', {}));
-  const kinds: NeedKind[] = [
+  const kinds: Kind[] = [
     ...([
       'dispute',
       'withdrawal',

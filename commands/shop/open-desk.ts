@@ -20,7 +20,7 @@ import { findSocket } from '#server/desk/desk-socket.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { writeBackup } from '#server/desk/write-backup.ts';
-import { lookAtSetup } from '#server/setup/look-at-setup.ts';
+import { lookAtSetup } from '#server/setup/check-setup.ts';
 import { askSocket } from './ask-socket.ts';
 import { editionFaults } from './book-place-problems.ts';
 import { commandSecurityLog } from './command-security-log.ts';

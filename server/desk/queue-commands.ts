@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { concerns } from '#app/features/attention/kind-lists.ts';
+import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
-import { needKindsFor } from '#app/features/desk/needs/need.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { dropJob } from '#app/features/desk/queues/drop-job.server.ts';
 import { handleEventAgain } from '#app/features/desk/queues/handle-event-again.server.ts';
@@ -118,10 +118,9 @@ export const queueCommands: readonly DeskCommand[] = [
   deskCommand('setup', z.object({}), async ({ lookAtSetup }) => found(await lookAtSetup())),
   deskCommand('check', z.object({}), async (services, _, { staff }) => {
     const role = staff?.role ?? 'owner';
-    const kinds = needKindsFor(role);
     const [{ problems }, paused, facts] = await Promise.all([
       checkShop(services, role),
-      kinds.includes('mailing-paused') ? pausedMailings(services.db) : [],
+      concerns('mailing-paused', role) ? pausedMailings(services.db) : [],
       // Set-up is the owner's to read.
       role === 'owner' ? services.lookAtSetup() : [],
     ]);

@@ -58,7 +58,7 @@ const ladder = [
   'catalog',
   'shop-settings',
   'mail-log',
-  'alerts',
+  'attention',
   'identity',
   'contact',
   'cart',
@@ -77,7 +77,7 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: ['desk'],
-  mailings: ['newsletter', 'shop-settings', 'mail-log', 'desk'],
+  mailings: ['newsletter', 'shop-settings', 'mail-log', 'attention', 'desk'],
 };
 const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setupFactNames } from '#app/features/desk/setup-fact.ts';
+import { setupFactNames } from '#app/features/attention/setup-fact.ts';
 
 /* What the commands behind the settings answer. */
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import type { z } from 'zod';
-import { setupAnchor } from '#app/features/desk/setup-fact.ts';
+import { setupAnchor } from '#app/features/attention/setup-fact.ts';
 import type { setupSchema } from './settings-answers.ts';
 
 type Fact = z.infer<typeof setupSchema>[number];

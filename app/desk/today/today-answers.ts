@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type NeedKind, needKinds } from '#app/features/desk/needs/need.ts';
-import { setupFactNames } from '#app/features/desk/setup-fact.ts';
+import { isKind } from '#app/features/attention/kind-lists.ts';
+import { setupFactNames } from '#app/features/attention/setup-fact.ts';
 
 const salesSum = z.object({
   orders: z.number(),
@@ -14,12 +14,10 @@ export const salesSchema = z.array(
   salesSum.extend({ day: z.string(), later: salesSum.optional() }),
 );
 
-const isNeedKind = (kind: string): kind is NeedKind => kind in needKinds;
-
 export const needsSchema = z.object({
   needs: z.array(
     z.object({
-      kind: z.string().refine(isNeedKind),
+      kind: z.string().refine(isKind),
       subject: z.string(),
       sentence: z.string(),
       detail: z.string().nullable(),

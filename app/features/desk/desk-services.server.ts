@@ -1,12 +1,15 @@
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import type { ActJournal } from './act-journal.server.ts';
-import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
 
-/** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
+/**
+ * What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the
+ * database.
+ */
 export interface DeskServices extends FulfilServices {
   publicUrl: string;
   journal: ActJournal;
@@ -28,7 +31,9 @@ export interface Actor {
   key: string;
   /** Digests of what is asked for, see act-digests.ts; the newest first. Left out for the buyer. */
   digests?: readonly string[];
-  /** The member of staff; left out for the buyer, and for the command line, which acts as the owner. */
+  /**
+   * The member of staff; left out for the buyer, and for the command line, which acts as the owner.
+   */
   staff?: ActingStaff;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { raise } from '#app/features/attention/raise.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
@@ -97,13 +97,13 @@ onOneStore((store) => {
       .db.update(userPurchases)
       .set({ purchasedAt: new Date(seven.getTime() - 20 * 60 * minute) })
       .where(eq(userPurchases.orderId, orderId));
-    await raiseOwnerTask(shop.services, {
-      ...{ kind: 'bought-twice', reference: orderId, orderId },
+    await raise(shop.services, {
+      ...{ kind: 'bought-twice', subject: orderId, orderId },
       summary: `The buyer of order ${orderId} had already bought a book in it.`,
     });
     // Two at least: what a clock that jumps to the morning raises besides depends on the time of day.
-    await raiseOwnerTask(shop.services, {
-      ...{ kind: 'odd-event', reference: randomUUID(), summary: 'Something odd came.' },
+    await raise(shop.services, {
+      ...{ kind: 'odd-event', subject: randomUUID(), summary: 'Something odd came.' },
     });
     setClock(seven, 5);
     await send();
@@ -127,8 +127,8 @@ onOneStore((store) => {
 
   test('support is told of no sales, the accountant of nothing to do', async () => {
     await reader('support');
-    await raiseOwnerTask(shop.services, {
-      ...{ kind: 'odd-event', reference: randomUUID(), summary: 'Something odd came.' },
+    await raise(shop.services, {
+      ...{ kind: 'odd-event', subject: randomUUID(), summary: 'Something odd came.' },
     });
     setClock(seven, 5);
     await send();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
+import { readOpenAlerts } from '#app/features/attention/watch/keep-condition.server.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
