@@ -23,8 +23,8 @@ async function fill({ query }: Store): Promise<void> {
   await query(task, [8, 'foreign-session', 'cs_first']);
   await query(task, [9, 'foreign-session', 'cs_second']);
   await query(
-    `insert into alert_mails (id, gathered_at, state, ended_at)
-     values (1, now() - interval '1 day', 'sent', now() - interval '1 day')`,
+    `insert into alert_mails (gathered_at, state, ended_at)
+     values (now() - interval '1 day', 'sent', now() - interval '1 day')`,
     [],
   );
   const alert = `insert into alerts (kind, subject, summary, commands, began_at, mail_from, began_mail_id, healed_at)

@@ -2,10 +2,28 @@ import type { SetupFact, SetupFactName } from '#app/features/attention/setup-fac
 import type { ResolveTxt } from './setup-places.ts';
 
 /** Selectors that mail services use for all their customers. */
-const usualSelectors =
-  'default dkim mail smtp google selector1 selector2 k1 k2 k3 s1 s2 mte1 pm resend zoho zmail protonmail fm1 mandrill'.split(
-    ' ',
-  );
+const usualSelectors = [
+  'default',
+  'dkim',
+  'mail',
+  'smtp',
+  'google',
+  'selector1',
+  'selector2',
+  'k1',
+  'k2',
+  'k3',
+  's1',
+  's2',
+  'mte1',
+  'pm',
+  'resend',
+  'zoho',
+  'zmail',
+  'protonmail',
+  'fm1',
+  'mandrill',
+];
 
 /** Whether SPF, DKIM and DMARC let mailboxes verify mails from a domain. */
 export async function checkMailDomain(

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
-import { raise as raiseIn, type Task } from '#app/features/attention/raise.server.ts';
-import { settle as settleIn } from '#app/features/attention/settle.server.ts';
 import { sendAgain } from '#app/features/desk/orders/send-again.server.ts';
 import { settleTask } from '#app/features/desk/queues/settle-task.server.ts';
+import { fulfil } from '#app/features/fulfilment/fulfil.server.ts';
+import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
-import { fulfil } from '../fulfil.server.ts';
-import { reconcilePayment } from '../reversals/reconcile-payment.server.ts';
+import { listAlerts } from './list-alerts.server.ts';
+import { raise as raiseIn, type Task } from './raise.server.ts';
+import { settle as settleIn } from './settle.server.ts';
 
 onOneQuietShop(({ shop, db, paidOrder }) => {
   afterEach(async () => {
