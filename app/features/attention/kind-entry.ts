@@ -64,3 +64,42 @@ export interface KindEntry {
   /** For one and for several, where only their number is told, and the command that lists them. */
   counted?: { one: string; many: string; command: string };
 }
+
+/* What several kinds share. */
+
+export const owners = ['owner'] as const;
+export const sellers = ['owner', 'support'] as const;
+export const writers = ['owner', 'content'] as const;
+
+export const lookAndSettle = ['order {order}', 'settle-task {id}'] as const;
+/** Mail about money that fits no order. */
+export const money = {
+  as: 'money',
+  headline: 'Money waits for you',
+  commands: lookAndSettle,
+} as const;
+/** Money that fits no order. */
+export const stray = {
+  for: sellers,
+  kept: 'task',
+  acts: ['refund-payment', 'settle'],
+  links: ['order', 'provider'],
+  mail: money,
+} as const;
+/** Money that a buyer wants back, and waits to hear about. */
+export const asked = {
+  for: sellers,
+  kept: 'task',
+  acts: ['answer-request'],
+  links: ['order', 'provider'],
+  endsWithRefund: true,
+  mail: {
+    as: 'refund-request',
+    headline: 'A buyer wants money back',
+    commands: [
+      'order {order}',
+      'refund {order} --reason TEXT',
+      'decline-request {order} --reason TEXT',
+    ],
+  },
+} as const;

@@ -1,36 +1,13 @@
-import type { KindEntry } from './kind-entry.ts';
-
-const owners = ['owner'] as const;
-const sellers = ['owner', 'support'] as const;
-const writers = ['owner', 'content'] as const;
-
-const lookAndSettle = ['order {order}', 'settle-task {id}'] as const;
-const money = { as: 'money', headline: 'Money waits for you', commands: lookAndSettle } as const;
-/** Money that fits no order. */
-const stray = {
-  for: sellers,
-  kept: 'task',
-  acts: ['refund-payment', 'settle'],
-  links: ['order', 'provider'],
-  mail: money,
-} as const;
-/** Money that a buyer wants back, and waits to hear about. */
-const asked = {
-  for: sellers,
-  kept: 'task',
-  acts: ['answer-request'],
-  links: ['order', 'provider'],
-  endsWithRefund: true,
-  mail: {
-    as: 'refund-request',
-    headline: 'A buyer wants money back',
-    commands: [
-      'order {order}',
-      'refund {order} --reason TEXT',
-      'decline-request {order} --reason TEXT',
-    ],
-  },
-} as const;
+import {
+  asked,
+  type KindEntry,
+  lookAndSettle,
+  money,
+  owners,
+  sellers,
+  stray,
+  writers,
+} from './kind-entry.ts';
 
 /**
  * All that may need somebody, the most urgent first. Today and its acts, `needs`, `check`, `tasks`,
