@@ -59,6 +59,7 @@ const ladder = [
   'shop-settings',
   'mail-log',
   'attention',
+  'passkeys',
   'identity',
   'contact',
   'cart',
