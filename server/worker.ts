@@ -44,7 +44,6 @@ import { sendReminder } from '#app/features/fulfilment/reminder/send-reminder.se
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { isSweepDue } from '#app/features/fulfilment/sweep/is-sweep-due.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
-import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import { sendEmailChangeMail } from '#app/features/identity/email-change/send-email-change-mail.server.ts';
 import { sendEmailChanged } from '#app/features/identity/email-change/send-email-changed.server.ts';
@@ -54,7 +53,6 @@ import { sendErased } from '#app/features/identity/erasure/send-erased.server.ts
 import { sendErasureAsked } from '#app/features/identity/erasure/send-erasure-asked.server.ts';
 import {
   eraseDueJob,
-  forgetExpiredJob,
   sendAccountKeptJob,
   sendCodeJob,
   sendEmailChangedJob,
@@ -77,12 +75,7 @@ import { sendMailingJob, sendMailingTestJob } from '#app/features/mailings/jobs.
 import { sendMailingTest } from '#app/features/mailings/send-mailing-test.server.ts';
 import { takeTurn } from '#app/features/mailings/turn/take-turn.server.ts';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
-import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
-import {
-  askForConfirmationJob,
-  forgetUnconfirmedJob,
-  sendWelcomeJob,
-} from '#app/features/newsletter/jobs.server.ts';
+import { askForConfirmationJob, sendWelcomeJob } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { defineJob, type Job } from '#app/platform/jobs/job.ts';
@@ -90,8 +83,8 @@ import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts'
 import type { QueuedJob } from '#app/platform/jobs/make-queues.server.ts';
 import { needSources, slowNeedSources } from './desk/need-sources.ts';
 import { personalRecords } from './desk/personal-records.ts';
-import { forgetOld } from './forget-old.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
+import { forgetOld } from './retention.ts';
 import { sendCode } from './send-code.ts';
 import type { Services } from './services.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
@@ -176,12 +169,10 @@ const works = [
   work(sendPasskeyAddedJob, sendPasskeyAdded),
   work(sendEmailChangeMailJob, sendEmailChangeMail),
   work(sendEmailChangedJob, sendEmailChanged),
-  work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
   work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
-  work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
   work(sendMailingJob, takeTurn),
   work(sendMailingTestJob, sendMailingTest),
   work(deliverTestMailJob, deliverTestMail),

@@ -37,7 +37,7 @@ export const rules = [
   'server/desk/desk-rights.ts',
   'server/guards/{same-origin,own-order,mailed-download}.ts',
   'server/live/live-events.ts',
-  'server/forget-old.ts',
+  'server/retention.ts',
 ];
 
 export interface Mutant extends Mutation {

@@ -7,11 +7,11 @@ import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { reminders } from '#database/schema/reminders.ts';
+import { forgetOld } from '#server/retention.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { keptCheckout } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { forgetReminders } from './forget-reminders.server.ts';
 import { sendReminder } from './send-reminder.server.tsx';
 import { maxRemindersPerDay, watchReminders } from './watch-reminders.server.ts';
 
@@ -162,10 +162,9 @@ onOneStore((store) => {
       const answer = await shop.post('/api/newsletter/unsubscribe', { token });
       expect(answer.status).toBe(200);
     }
-    const another = await begin(email);
     shop.shiftClock(500 * dayMs);
-    await forgetReminders(store().db, shop.services.clock());
-    await remind(another.id);
+    await forgetOld(shop.services);
+    await remind((await begin(email)).id);
     expect(await countTo(email)).toBe(1);
   });
 
