@@ -75,46 +75,58 @@ export async function startPolling(
     }
   }
 
-  let polledAt = Date.now();
-  let nextPollAt = Number.POSITIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let hasStopped = false;
-
-  function pollBy(time: number): void {
-    nextPollAt = Math.min(nextPollAt, time);
-    if (running || hasStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(run, Math.max(0, nextPollAt - Date.now()));
-  }
-
-  function run(): void {
-    nextPollAt = Number.POSITIVE_INFINITY;
-    running = tryPoll().then((pauseMs) => {
-      running = undefined;
-      polledAt = Date.now();
-      pollBy(polledAt + pauseMs);
-    });
-  }
-
+  const polls = repeat(tryPoll);
   await store.listen(jobChannel, {
     onPayload(name) {
       workers.get(name)?.wakeAll();
-      pollBy(Date.now() + busyMs);
+      polls.runBy(Date.now() + busyMs);
     },
-    onGap: () => pollBy(Date.now()),
+    onGap: () => polls.runBy(Date.now()),
   });
-  run();
-
   return {
     checkAlive() {
       if (isFailing) throw new Error('The job queue cannot reach its database.');
-      const silentMs = Date.now() - polledAt;
+      const silentMs = Date.now() - polls.endedAt();
       if (silentMs > maxSilenceMs) {
         throw new Error(`The job queue has not looked for jobs for ${silentMs} ms.`);
       }
     },
-    async stop() {
+    stop: polls.stop,
+  };
+}
+
+/**
+ * Runs `work` at once and again and again, never twice at a time. It resolves to its pause, in
+ * milliseconds; `runBy` ends a longer pause earlier.
+ */
+function repeat(work: () => Promise<number>) {
+  let endedAt = Date.now();
+  let nextAt = Number.POSITIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let hasStopped = false;
+
+  function runBy(time: number): void {
+    nextAt = Math.min(nextAt, time);
+    if (running || hasStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, Math.max(0, nextAt - Date.now()));
+  }
+
+  function run(): void {
+    nextAt = Number.POSITIVE_INFINITY;
+    running = work().then((pauseMs) => {
+      running = undefined;
+      endedAt = Date.now();
+      runBy(endedAt + pauseMs);
+    });
+  }
+
+  run();
+  return {
+    runBy,
+    endedAt: () => endedAt,
+    async stop(): Promise<void> {
       hasStopped = true;
       clearTimeout(timer);
       await running;
