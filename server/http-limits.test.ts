@@ -33,10 +33,14 @@ async function open({ onTestFinished }: TestContext, limits: HttpLimits, proxies
   const lines: string[] = [];
   const sockets: Socket[] = [];
   const log = openLog('warn', { write: (line) => void lines.push(line) });
+  let begun = 0;
   const server = createLimitedServer(
     limits,
     { log, trustedProxies: trustProxies(proxies) },
-    answer,
+    (...given) => {
+      begun += 1;
+      answer(...given);
+    },
   );
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -71,7 +75,7 @@ async function open({ onTestFinished }: TestContext, limits: HttpLimits, proxies
     if (words !== '') socket.write(words);
     return { socket, heard, lasted };
   };
-  return { call, lines };
+  return { call, lines, begun: () => begun };
 }
 
 /** Until a connection is over, politely or not. */
@@ -206,6 +210,17 @@ test.concurrent.for([
     });
   },
 );
+
+test.concurrent('a connection that asks far ahead of its answers is cut before all it asks is begun', async (context) => {
+  const { expect } = context;
+  const { call, begun } = await open(context, { ...short, ...unhurried, requestsAhead: 4 });
+  const ask = `${head('/')}\r\n`;
+  const { heard } = await call(ask.repeat(4));
+  await vi.waitFor(() => expect(heard.text.match(/^HTTP|readHTTP|read$/g)).toHaveLength(5));
+  const { socket } = await call(ask.repeat(1_000));
+  await closed(socket);
+  expect(begun()).toBe(8);
+});
 
 test('the shop’s own limits are those that are promised, in an order that makes sense', () => {
   expect(httpLimits).toMatchObject({ headersMs: 10_000, requestMs: 30_000, silenceMs: 60_000 });

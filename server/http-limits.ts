@@ -27,6 +27,11 @@ export interface HttpLimits {
    * everybody may come through one that is not known to be one.
    */
   connectionsPerIp: number;
+  /**
+   * Requests of one connection that are waiting for their answers. What comes in one read is begun in one
+   * turn of the event loop, so a thousand short ones would hold the shop. No browser or proxy sends ahead.
+   */
+  requestsAhead: number;
 }
 
 export const httpLimits: HttpLimits = {
@@ -38,6 +43,7 @@ export const httpLimits: HttpLimits = {
   headerBytes: 8_192,
   connections: 8_000,
   connectionsPerIp: 256,
+  requestsAhead: 16,
 };
 
 /** A server that holds to the limits, not listening yet. What it drops is in the log, a line a minute at most. */
@@ -56,7 +62,7 @@ export function createLimitedServer(
       // The shop's own listener sees to it, and answers as it does everywhere.
       requireHostHeader: false,
     },
-    answer,
+    limitRequestsAhead(limits.requestsAhead, answer),
   );
   server.timeout = limits.silenceMs;
   server.maxConnections = limits.connections;
@@ -76,6 +82,22 @@ export function createLimitedServer(
     });
   }
   return server;
+}
+
+/** Passes requests on, and cuts a connection that has more than `max` of them unanswered. */
+function limitRequestsAhead(max: number, answer: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, count);
+    if (count > max) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    answer(request, response);
+  };
 }
 
 /** Counts connections by address while they are open; whether one more is within `max`. */

@@ -179,6 +179,7 @@ test.each<[string, string[], number, Record<string, string>]>([
   ['GET /about', [host, 'Content-Length: 0'], 200, page],
   ['GET /about', [host, 'Accept-Encoding: br', 'Accept-Encoding: br;q=0'], 200, page],
   ['GET /about', ['Host: Shop.Example'], 200, page],
+  ['POST /api/about', [host, 'Transfer-Encoding: chunked'], 411, { 'cache-control': 'no-store' }],
   ['GET /about', [], 400, { 'cache-control': 'no-store' }],
   ['GET /about', [host, host], 400, { 'cache-control': 'no-store' }],
   ['GET /about', ['Host: a b'], 400, { 'cache-control': 'no-store' }],

@@ -78,11 +78,18 @@ function writeSettings(name: string, given: Record<string, string>): void {
 }
 
 /** The kit's file with other ports, since those it has may be taken here; its authority is trusted from then on. */
-async function startCaddy(ports: { http: number; https: number }, block: string): Promise<void> {
+async function startCaddy(ports: { http: number; https: number }, recipe: string): Promise<void> {
   const at = join(machine.folder, 'etc/caddy/Caddyfile');
-  await machine.run(`cd /home/builder/shop && ${block}`);
-  const options = `{\n\tadmin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n}\n`;
-  writeFileSync(at, options + readFileSync(at, 'utf8'));
+  await machine.run(`cd /home/builder/shop && ${recipe}`);
+  const options = [
+    'admin off',
+    `http_port ${ports.http}`,
+    `https_port ${ports.https}`,
+    // HTTP/3 would take the datagrams of the port, by which tests keep it from each other.
+    'servers {\n\t\tprotocols h1 h2\n\t}',
+  ];
+  const block = options.map((option) => `\t${option}\n`).join('');
+  writeFileSync(at, `{\n${block}}\n${readFileSync(at, 'utf8')}`);
   await machine.run('systemctl restart caddy');
   const authority = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
   const read = () => readFileSync(join(machine.folder, authority), 'utf8');
