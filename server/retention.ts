@@ -15,11 +15,10 @@ import { mailedCodes } from '#database/schema/mailed-codes.ts';
 import { mails } from '#database/schema/mails.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
+import { staffPasskeyChallenges, userPasskeyChallenges } from '#database/schema/passkeys.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { reminders } from '#database/schema/reminders.ts';
 import { deskSessions } from '#database/schema/staff.ts';
-import { passkeyChallenges } from '#database/schema/staff-passkeys.ts';
-import { userPasskeyChallenges } from '#database/schema/user-passkeys.ts';
 import { accountTokens, sessions } from '#database/schema/users.ts';
 import type { Services } from './services.ts';
 
@@ -135,9 +134,9 @@ export const retention: readonly Retention[] = [
       since: userPasskeyChallenges.expiresAt,
     },
     {
-      table: passkeyChallenges,
-      key: passkeyChallenges.challengeHash,
-      since: passkeyChallenges.expiresAt,
+      table: staffPasskeyChallenges,
+      key: staffPasskeyChallenges.challengeHash,
+      since: staffPasskeyChallenges.expiresAt,
     },
   ].map((expiring) => ({ ...expiring, days: 0, said: null })),
 ];

@@ -60,6 +60,7 @@ const ladder = [
   'shop-settings',
   'mail-log',
   'alerts',
+  'passkeys',
   'identity',
   'contact',
   'cart',
