@@ -1,12 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Does to every page what a browser's translation does: each text is replaced by one in two `font`s, at
- * once and whenever a text comes or changes. The words stay, with a space behind them, so that tests find them.
+ * Does to every page what translators and dictionaries do, at once and whenever a text comes or changes:
+ * a text is replaced by one in two `font`s, or split and its parts put into one each, or changed in place. The words
+ * stay, with a space behind them, so that tests find them.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const untouched = 'font, script, style, noscript, textarea, option, svg, [translate=no]';
+    const replace = (text: Text) => {
+      const outer = document.createElement('font');
+      const inner = outer.appendChild(document.createElement('font'));
+      inner.textContent = `${text.data} `;
+      text.replaceWith(outer);
+    };
+    const wrap = (text: Text) => {
+      const font = document.createElement('font');
+      text.before(font);
+      font.append(text);
+    };
+    const split = (text: Text) => [text, text.splitText(text.length / 2)].forEach(wrap);
+    const change = (text: Text) => {
+      if (!text.data.endsWith('\u2009')) text.data += '\u2009';
+    };
+    const ways = [replace, split, change];
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -15,10 +32,7 @@ export async function translatePages(page: Page): Promise<void> {
       for (const text of root instanceof Text ? [root] : texts) {
         if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untouched))
           continue;
-        const outer = document.createElement('font');
-        const inner = outer.appendChild(document.createElement('font'));
-        inner.textContent = `${text.data} `;
-        text.replaceWith(outer);
+        ways[text.data.length % ways.length]?.(text);
       }
     };
     document.addEventListener('DOMContentLoaded', () => {
@@ -62,6 +76,19 @@ export async function extendPages(page: Page): Promise<void> {
       new MutationObserver(extend).observe(document.body, { childList: true, subtree: true });
     });
   });
+}
+
+/** Adds elements beside all fields in the moment in which the last of the HTML has arrived. */
+export async function extendEarly(page: Page, way: 'before' | 'append'): Promise<void> {
+  await page.addInitScript((how) => {
+    const extend = () => {
+      for (const field of document.querySelectorAll('input, textarea, select')) {
+        if (how === 'before') field.before(document.createElement('x-manager'));
+        else field.parentElement?.append(document.createElement('x-manager'));
+      }
+    };
+    addEventListener('readystatechange', extend, { capture: true, once: true });
+  }, way);
 }
 
 /** Fails, when it is called, for what went wrong in the page since: errors of scripts, and a page given up. */
