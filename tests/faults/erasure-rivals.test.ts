@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { disputes } from '#database/schema/disputes.ts';
@@ -12,7 +13,6 @@ import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { onPostgres } from '#tests/harness/stores.ts';
-import { eraseBuyer } from './erase-buyer.server.ts';
 
 // What is locked waits on PostgreSQL alone: the embedded store has one connection.
 onPostgres((store) => {
