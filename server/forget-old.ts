@@ -3,7 +3,6 @@ import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetRefusals } from '#app/features/desk/history/forget-refusals.server.ts';
 import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-sessions.server.ts';
-import { forgetChallenges } from '#app/features/desk/staff/passkeys/forget-challenges.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';
@@ -12,6 +11,7 @@ import { forgetErased } from '#app/features/identity/erasure/send-erased.server.
 import { forgetMails } from '#app/features/mail-log/forget-mails.server.ts';
 import { forgetMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { forgetRecipients } from '#app/features/mailings/forget-recipients.server.ts';
+import { forgetChallenges } from '#app/features/passkeys/passkey-challenge.server.ts';
 import type { Services } from './services.ts';
 
 /** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */

@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 /** What others may post: the provider, which signs it, and mail programs, with a token from a mail. */
 const openToOthers = ['/api/webhooks/stripe', '/api/newsletter/unsubscribe'];
 
-/** Who reads a refusal other than our own pages: clients of better-auth, and people in a new tab. */
+/** Who reads a refusal other than our own pages: clients of better-auth's protocol, and people in a new tab. */
 const refusalReaders = {
   readMessage: /^\/api\/auth(\/|$)/,
   openInTabs: new Map([

@@ -136,7 +136,7 @@ describe('names', () => {
   test('an endpoint is named after its file', () => holds(misnamedEndpoints(sources)));
   test('imports do not climb', () => holds(climbingImports(sources)));
   test('imports name real files', () => holds(importsOfNothing(sources)));
-  test('decisions are numbered without gaps', () => holds(misnumberedDecisions(files)));
+  test('each decision has a number of its own', () => holds(misnumberedDecisions(files)));
 });
 
 describe('size', () => {

@@ -57,8 +57,8 @@ export const accounts = pgTable(
 );
 
 /**
- * One browser that is signed in. The cookie holds the token signed with the shop's secret, so that
- * what stands here opens nothing by itself.
+ * One browser that is signed in. Its cookie holds the token signed with the shop's key, so that the
+ * token alone opens nothing.
  */
 export const sessions = pgTable(
   'sessions',
@@ -69,7 +69,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The library's column; the shop leaves it empty. */
+    /** Nobody's: the release before wrote an empty text here (decision record 0051). */
     ipAddress: text('ip_address'),
     /** What the browser is called, such as `Firefox on Windows`; see device-name.server.ts. */
     userAgent: text('user_agent'),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { addPasskey } from '#app/features/desk/staff/ways-in/add-passkey.server.ts';
+import { addStaffPasskey } from '#app/features/desk/staff/ways-in/add-passkey.server.ts';
 import { listWaysIn } from '#app/features/desk/staff/ways-in/list-ways-in.server.ts';
 import { newCodes } from '#app/features/desk/staff/ways-in/new-codes.server.ts';
-import { removePasskey } from '#app/features/desk/staff/ways-in/remove-passkey.server.ts';
+import { removeStaffPasskey } from '#app/features/desk/staff/ways-in/remove-passkey.server.ts';
 import { removePassword } from '#app/features/desk/staff/ways-in/remove-password.server.ts';
-import { renamePasskey } from '#app/features/desk/staff/ways-in/rename-passkey.server.ts';
+import { renameStaffPasskey } from '#app/features/desk/staff/ways-in/rename-passkey.server.ts';
 import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recovery-codes.server.ts';
 import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
-import { attestationField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { attestationField } from '#app/features/passkeys/passkey-answers.server.ts';
 import { type DeskCommand, deskCommand, found } from './desk-command.ts';
 import { emailArgument, passkeyName, text, trimmed } from './desk-fields.ts';
 
@@ -26,15 +26,15 @@ export const waysInCommands: readonly DeskCommand[] = [
   deskCommand(
     'add-passkey',
     z.object({ answer: attestationField, name: passkeyName }),
-    (services, input, actor) => addPasskey(services, actor, input),
+    (services, input, actor) => addStaffPasskey(services, actor, input),
   ),
   deskCommand(
     'rename-passkey',
     z.object({ email, passkeyId, name: passkeyName }),
-    (services, input, actor) => renamePasskey(services, actor, input),
+    (services, input, actor) => renameStaffPasskey(services, actor, input),
   ),
   deskCommand('remove-passkey', z.object({ email, passkeyId }), (services, input, actor) =>
-    removePasskey(services, actor, input),
+    removeStaffPasskey(services, actor, input),
   ),
   deskCommand(
     'set-password',

@@ -1,43 +1,36 @@
 import type { Context } from 'hono';
-import { findSession } from '#app/features/identity/session/find-session.server.ts';
+import { findSession } from '#app/features/identity/session/buyer-session.server.ts';
 import type { SessionUser } from '#app/features/identity/session/session.ts';
+import { sessionToken } from '#server/http/session-cookies.ts';
 import type { Services } from '#server/services.ts';
 import { Refusal } from './refusal.ts';
 
 export interface SignedInUser extends SessionUser {
   sessionId: string;
-  /** When they last showed who they are, by a password or a mail. */
+  /** When they last showed who they are. */
   signedInAt: Date;
 }
 
-/**
- * Whom the request's session cookie belongs to; `null` for everybody else. Changes nothing.
- */
+/** The owner of the session that the request came with; `null` for none. Changes nothing. */
 export async function currentUser(
   services: Services,
   context: Context,
 ): Promise<SignedInUser | null> {
-  const found = await findSession(services, cookiesOf(context));
+  const token = await sessionToken(services, context);
+  const found = token === null ? null : await findSession(services, token);
   if (found === null) return null;
   context.set('userId', found.user.id); // for the security log
-  const { id, email, emailVerified, name, firstName, lastName } = found.user;
-  const { id: sessionId, createdAt: signedInAt } = found.session;
-  return { id, email, emailVerified, name, firstName, lastName, sessionId, signedInAt };
+  return { ...found.user, sessionId: found.id, signedInAt: found.createdAt };
 }
 
-/** The same where somebody must be signed in: refuses everybody else. */
+/** The same for requests that need a session: refuses all others. */
 export async function signedInUser(services: Services, context: Context): Promise<SignedInUser> {
   const user = await currentUser(services, context);
   if (!user) throw signedOut();
   return user;
 }
 
-/** For somebody who must sign in first. */
+/** For requests that need a session and have none. */
 export function signedOut(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in to continue.');
-}
-
-/** All that the session library may see of a request: what else a client claims cannot sway it. */
-export function cookiesOf(context: Context): Headers {
-  return new Headers({ cookie: context.req.header('cookie') ?? '' });
 }

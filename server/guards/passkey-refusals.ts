@@ -1,4 +1,4 @@
-import { maxPasskeys } from '#app/features/identity/passkeys/add-passkey.server.ts';
+import { maxPasskeys } from '#app/features/passkeys/kept-passkeys.server.ts';
 import { Refusal } from './refusal.ts';
 
 export const unverifiedAddress = () =>

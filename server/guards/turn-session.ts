@@ -1,26 +1,22 @@
 import type { Context } from 'hono';
 import { renewDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
-import { findSession } from '#app/features/identity/session/find-session.server.ts';
-import { issueSessionCookie } from '#app/features/identity/session/issue-session-cookie.server.ts';
-import { renewSession } from '#app/features/identity/session/renew-session.server.ts';
+import { turnBuyerSession } from '#app/features/identity/session/buyer-session.server.ts';
 import { deskToken, keepDeskToken } from '#server/http/desk-cookie.ts';
-import { carrySession } from '#server/http/session-cookies.ts';
+import { keepSession, sessionToken } from '#server/http/session-cookies.ts';
 import type { Services } from '#server/services.ts';
-import { cookiesOf } from './current-user.ts';
 
 /** Which session a change of trust turns. */
 export interface SessionTurn {
   /** Whose: they have cookies of their own. */
   of: 'buyer' | 'desk';
-  /** Whether the request showed who asks, by a password or a passkey: the session counts as fresh from now on. */
+  /** Whether the request showed who asks, by a password or a passkey: then the session is fresh. */
   showsIdentity?: boolean;
 }
 
 /**
- * Gives the session that a request came with a new token, in `Set-Cookie`, and ends the old one, so that a
- * copy of the cookie does not share in what its owner has just been trusted with, or has just secured. The
- * old token turns once: a second request with it changes nothing, and sets no cookie. Nor does one that came
- * with no session, or whose session has ended.
+ * Gives the session that a request came with a new token, in `Set-Cookie`, so that a copy of the old
+ * cookie does not share in what its owner was just trusted with, or has just secured. The old token
+ * turns once: a second request with it changes nothing and sets no cookie, like one without a session.
  */
 export async function turnSession(
   services: Services,
@@ -46,14 +42,9 @@ async function turnBuyer(
   context: Context,
   showsIdentity: boolean,
 ): Promise<void> {
-  const found = await findSession(services, cookiesOf(context));
-  if (found === null) return;
-  const { token, createdAt } = found.session;
-  const turned = await renewSession(services.db, {
-    token,
-    createdAt: showsIdentity ? new Date() : createdAt,
-  });
+  const token = await sessionToken(services, context);
+  const turned = token === null ? null : await turnBuyerSession(services, { token, showsIdentity });
   if (turned === null) return;
-  const cookies = await issueSessionCookie(services, turned);
-  carrySession(services, context, { cookies, isSignedIn: true });
+  const lifeMs = turned.expiresAt.getTime() - services.clock().getTime();
+  await keepSession(services, context, { token: turned.token, lifeMs });
 }

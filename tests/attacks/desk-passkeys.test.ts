@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { addStaff } from '#app/features/desk/staff/add-staff.server.ts';
 import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
-import { passkeyChallenges, staffPasskeys } from '#database/schema/staff-passkeys.ts';
+import { staffPasskeyChallenges, staffPasskeys } from '#database/schema/passkeys.ts';
 import { forgetOld } from '#server/forget-old.ts';
 import { deskBrowser, inviteToDesk, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -302,7 +302,7 @@ onOneStore((store) => {
     const { db } = shop.services;
     const kept = JSON.stringify([
       await db.select().from(staffPasskeys),
-      await db.select().from(passkeyChallenges),
+      await db.select().from(staffPasskeyChallenges),
       (await store().query('select * from recovery_codes', [])).rows,
     ]);
     expect(kept).not.toContain(options.challenge);
@@ -312,6 +312,6 @@ onOneStore((store) => {
     }
     shop.shiftClock(60 * minute);
     await forgetOld(shop.services);
-    expect(await db.select().from(passkeyChallenges)).toEqual([]);
+    expect(await db.select().from(staffPasskeyChallenges)).toEqual([]);
   });
 });

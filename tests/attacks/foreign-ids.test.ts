@@ -86,7 +86,7 @@ onOneStore((store) => {
     expect((await stranger.post('/api/auth/sign-out', {})).status).toBe(200);
   });
 
-  test('what the session library could do besides is not to be had', async () => {
+  test('what the protocol has besides is not to be had', async () => {
     const { attacker } = await two('paths');
     const paths = [
       'sign-up/email/',

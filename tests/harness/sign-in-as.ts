@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { authOf } from '#app/features/identity/session/auth-of.server.ts';
+import { openSession } from '#app/features/identity/session/buyer-session.server.ts';
 import { users } from '#database/schema/users.ts';
+import { sessionCookieLine } from '#server/http/session-cookies.ts';
 import type { Services } from '#server/services.ts';
 
 export interface SignedIn {
@@ -38,11 +39,8 @@ export async function openSessionOf(
   services: Services,
   userId: string,
 ): Promise<{ Cookie: string }> {
-  const { headers } = await authOf(services).api.openSession({
-    body: { userId },
-    headers: new Headers(),
-    returnHeaders: true,
-  });
-  const pairs = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return { Cookie: pairs.join('; ') };
+  const session = await openSession(services, { userId, earlier: null, device: 'A browser' });
+  if (session === null) throw new Error('There is no such account.');
+  const line = await sessionCookieLine(services, session);
+  return { Cookie: line.split(';')[0] ?? '' };
 }

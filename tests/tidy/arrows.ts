@@ -59,6 +59,7 @@ const ladder = [
   'shop-settings',
   'mail-log',
   'alerts',
+  'passkeys',
   'identity',
   'contact',
   'cart',

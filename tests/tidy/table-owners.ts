@@ -3,8 +3,8 @@ export const tableOwners: Record<string, string> = {
   'shop-settings': 'shop-settings',
   mails: 'mail-log',
   alerts: 'alerts',
+  passkeys: 'passkeys',
   users: 'identity',
-  'user-passkeys': 'identity',
   'email-changes': 'identity',
   'mailed-codes': 'identity',
   contact: 'contact',
@@ -29,5 +29,4 @@ export const tableOwners: Record<string, string> = {
   'blocked-buyers': 'checkout',
   'mail-copies': 'mail-log',
   staff: 'desk',
-  'staff-passkeys': 'desk',
 };

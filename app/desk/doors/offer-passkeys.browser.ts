@@ -1,5 +1,5 @@
+import { offerPasskeys as offer } from '#app/features/passkeys/offer-passkeys.browser.ts';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import { offerPasskeys as offer } from '#app/platform/passkeys/offer-passkeys.browser.ts';
 import { enterSigned } from './enter.browser.ts';
 import { askToSign } from './passkey.browser.ts';
 

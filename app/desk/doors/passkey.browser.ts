@@ -2,8 +2,8 @@ import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { makeAtDevice, signAtDevice } from '#app/features/passkeys/at-device.browser.ts';
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import { makeAtDevice, signAtDevice } from '#app/platform/passkeys/at-device.browser.ts';
 import { creationSchema, requestSchema } from './door-answers.ts';
 
 /** Whether this browser knows of passkeys at all. */

@@ -4,16 +4,14 @@ import { deviceName } from '#app/features/identity/devices/device-name.server.ts
 import { signInByMail } from '#app/features/identity/mailed-sign-in/sign-in-by-mail.server.ts';
 import { forgetFailedTries } from '#app/features/identity/password/failed-tries.server.ts';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
-import { cookiesOf } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { rememberDevice } from '#server/http/known-device-cookie.ts';
-
 import { credentialFields } from '#server/http/request-fields.ts';
-import { carrySession } from '#server/http/session-cookies.ts';
+import { keepSession, sessionToken } from '#server/http/session-cookies.ts';
 
 const mailed = z.object({
   ...credentialFields,
@@ -26,7 +24,9 @@ export const signInWithEndpoint = endpoint(
   async ({ services, context, body }) => {
     const token = await tokenOf(services, context, body, ['enter']);
     const outcome = await signInByMail(services, {
-      ...{ token, findBuyerNames, cookies: cookiesOf(context) },
+      token,
+      findBuyerNames,
+      earlier: await sessionToken(services, context),
       device: deviceName(context.req.header('user-agent')),
       earlierPassword: body.earlierPassword ?? null,
     });
@@ -39,13 +39,13 @@ export const signInWithEndpoint = endpoint(
           'A password was chosen for this address before it was confirmed. Say whether it stays.',
         );
       case 'signed-in': {
-        const { session, cookies } = outcome;
+        const { session } = outcome;
         const userId = session.user.id;
         if (body.earlierPassword !== undefined) {
           noteSecurity(services, context, 'sessions-ended', { userId, reason: 'sign-in-by-mail' });
         }
         noteSecurity(services, context, 'sign-in-succeeded', { userId });
-        carrySession(services, context, { cookies, isSignedIn: true });
+        await keepSession(services, context, { token: session.token });
         await forgetFailedTries(services.limits, session.user.email);
         await rememberDevice(services, context, userId);
         return sessionAnswer(session);

@@ -3,7 +3,6 @@ import { deviceName } from '#app/features/identity/devices/device-name.server.ts
 import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { sessionAnswer } from '#app/features/identity/session/session-answer.ts';
 import { signIn } from '#app/features/identity/session/sign-in.server.ts';
-import { cookiesOf } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { tooOften } from '#server/guards/limits.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -11,11 +10,11 @@ import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { knownDeviceCookie, rememberDevice } from '#server/http/known-device-cookie.ts';
 import { anyEmailField, passwordField } from '#server/http/request-fields.ts';
-import { carrySession } from '#server/http/session-cookies.ts';
+import { keepSession, sessionToken } from '#server/http/session-cookies.ts';
 
 const credentials = z.object({ email: anyEmailField, password: passwordField });
 
-/** True whoever fills the count: a new password makes the browser it is chosen in a known one. */
+/** True for whoever fills the count: choosing a new password makes that browser a known one. */
 const wayIn =
   'There were too many tries for this account. Please wait a minute and try again, or choose a new password with "Forgot your password?".';
 const onlyWayIn =
@@ -26,10 +25,10 @@ export const signInEndpoint = endpoint(
   { limit: limits.signIn, door: passwordDoor, body: credentials },
   async ({ services, context, body: { email, password } }) => {
     if (email === null) throw wrongCredentials();
-    const cookies = cookiesOf(context);
+    const earlier = await sessionToken(services, context);
     const knownDevice = knownDeviceCookie(services, context);
     const device = deviceName(context.req.header('user-agent'));
-    const tried = await signIn(services, { email, password, cookies, device, knownDevice });
+    const tried = await signIn(services, { email, password, earlier, device, knownDevice });
     if (tried.status === 'too-many-tries') {
       throw tooOften(wayIn, tried.retryAfterSeconds, { limit: 'failed-sign-ins', email });
     }
@@ -38,9 +37,9 @@ export const signInEndpoint = endpoint(
       throw tooOften(onlyWayIn, tried.retryAfterSeconds, { limit, email });
     }
     if (tried.status === 'wrong') throw wrongCredentials({ email });
-    const { session, cookies: sessionCookies } = tried.outcome;
+    const session = tried.outcome;
     noteSecurity(services, context, 'sign-in-succeeded', { userId: session.user.id });
-    carrySession(services, context, { cookies: sessionCookies, isSignedIn: true });
+    await keepSession(services, context, { token: session.token });
     await rememberDevice(services, context, session.user.id);
     return sessionAnswer(session);
   },

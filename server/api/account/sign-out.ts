@@ -1,17 +1,18 @@
-import { signOut } from '#app/features/identity/session/sign-out.server.ts';
-import { cookiesOf } from '#server/guards/current-user.ts';
+import { endSession } from '#app/features/identity/session/buyer-session.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { carrySession } from '#server/http/session-cookies.ts';
+import { dropHint, dropSession, sessionToken } from '#server/http/session-cookies.ts';
 
 /** Ends the request's session, if there is one. */
 export const signOutEndpoint = endpoint(
   { limit: limits.signOut, user: 'optional' },
   async ({ services, context, user }) => {
-    const cookies = await signOut(services, cookiesOf(context));
+    const token = await sessionToken(services, context);
+    if (token !== null) await endSession(services.db, token);
     if (user) noteSecurity(services, context, 'signed-out');
-    carrySession(services, context, { cookies, isSignedIn: false });
+    dropSession(services, context);
+    dropHint(services, context);
     return { success: true };
   },
 );

@@ -1,10 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { openInvitation } from '#app/features/desk/staff/invitation.server.ts';
-import {
-  askForNewPasskey,
-  askForPasskey,
-} from '#app/features/desk/staff/passkeys/ask-for-passkey.server.ts';
+import { askForNewPasskey, askForPasskey } from '#app/features/passkeys/ask-for-passkey.server.ts';
 import { rightsRefusal } from '#server/desk/desk-rights.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { noInvitation } from '#server/guards/invitation-refusal.ts';
@@ -23,17 +20,18 @@ const body = z.object({
 /** What a browser makes or uses a passkey by: good once, for five minutes, and for this alone. */
 export const askForPasskeyEndpoint = endpoint(
   { limit: limits.deskPasskey, body },
-  async ({ services, context, body: { for: purpose, token } }) => {
-    if (purpose === 'open') {
-      return { request: await askForPasskey(services, { ceremony: 'open', staffId: null }) };
+  async ({ services, context, body: { for: ceremony, token } }) => {
+    if (ceremony === 'open') {
+      const use = { owner: 'staff', ceremony, ownerId: null } as const;
+      return { request: await askForPasskey(services, use) };
     }
-    if (purpose === 'join') {
+    if (ceremony === 'join') {
       const invited = await openInvitation(services, token ?? '');
       if (invited === null) throw noInvitation();
-      const { staffId, email } = invited;
-      return { creation: await askForNewPasskey(services, { ceremony: 'join', staffId }, email) };
+      const creation = { owner: 'staff', ceremony, ownerId: invited.staffId } as const;
+      return { creation: await askForNewPasskey(services, creation, invited.email) };
     }
-    return purpose === 'add' ? askToAdd(services, context) : askAgain(services, context);
+    return ceremony === 'add' ? askToAdd(services, context) : askAgain(services, context);
   },
 );
 
@@ -42,12 +40,12 @@ async function askToAdd(services: Services, context: Context) {
   const asking = { role: member.role, isFresh: freshUntil > services.clock() };
   const refusal = rightsRefusal('add-passkey', asking);
   if (refusal) throw new Refusal(refusal.code ?? 'refused', refusal.sentence);
-  const creation = { ceremony: 'add', staffId: member.id } as const;
+  const creation = { owner: 'staff', ceremony: 'add', ownerId: member.id } as const;
   return { creation: await askForNewPasskey(services, creation, member.email) };
 }
 
 async function askAgain(services: Services, context: Context) {
   const { member } = await openDesk(services, context);
-  const use = { ceremony: 'reauthenticate', staffId: member.id } as const;
+  const use = { owner: 'staff', ceremony: 'reauthenticate', ownerId: member.id } as const;
   return { request: await askForPasskey(services, use) };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { openInvitation } from '#app/features/desk/staff/invitation.server.ts';
-import { joinByPasskey } from '#app/features/desk/staff/passkeys/join-by-passkey.server.ts';
+import { joinByPasskey } from '#app/features/desk/staff/join-by-passkey.server.ts';
 import {
   attestationField,
   maxAttestationBytes,
-} from '#app/platform/passkeys/passkey-answers.server.ts';
+} from '#app/features/passkeys/passkey-answers.server.ts';
 import { passkeyName } from '#server/desk/desk-fields.ts';
 import { noInvitation } from '#server/guards/invitation-refusal.ts';
 import { limits } from '#server/guards/limit-table.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertionField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { assertionField } from '#app/features/passkeys/passkey-answers.server.ts';
 import { letIn } from '#server/guards/let-in.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -17,8 +17,8 @@ const body = z.object({
 export const openDeskWithPasskeyEndpoint = endpoint(
   { limit: limits.deskSignIn, body },
   async ({ services, context, body: { answer, email } }) => {
-    const use = { ceremony: 'open', staffId: null } as const;
-    const member = await requirePasskey(services, context, { use, answer });
+    const purpose = { owner: 'staff', ceremony: 'open', ownerId: null } as const;
+    const member = await requirePasskey(services, context, { purpose, answer });
     if (email && email !== member.email) {
       const sentence = `This passkey belongs to ${member.email}, not to ${email}.`;
       throw new Refusal('wrong_credentials', sentence, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertionField } from '#app/platform/passkeys/passkey-answers.server.ts';
+import { assertionField } from '#app/features/passkeys/passkey-answers.server.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { requirePasskey } from '#server/guards/staff-passkey.ts';
@@ -12,8 +12,8 @@ export const reauthenticateWithPasskeyEndpoint = endpoint(
   { limit: limits.deskSignIn, body, turns: { of: 'desk', showsIdentity: true } },
   async ({ services, context, body: { answer } }) => {
     const { member } = await openDesk(services, context);
-    const use = { ceremony: 'reauthenticate', staffId: member.id } as const;
-    await requirePasskey(services, context, { use, answer });
+    const purpose = { owner: 'staff', ceremony: 'reauthenticate', ownerId: member.id } as const;
+    await requirePasskey(services, context, { purpose, answer });
     return {};
   },
 );

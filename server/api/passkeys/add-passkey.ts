@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { deviceName } from '#app/features/identity/devices/device-name.server.ts';
-import { addPasskey } from '#app/features/identity/passkeys/add-passkey.server.ts';
+import { addBuyerPasskey } from '#app/features/identity/passkeys/add-passkey.server.ts';
 import {
   attestationField,
   maxAttestationBytes,
-} from '#app/platform/passkeys/passkey-answers.server.ts';
+} from '#app/features/passkeys/passkey-answers.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import {
   knownPasskey,
@@ -17,7 +17,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 
 const body = z.object({ answer: attestationField });
 
-/** Keeps a passkey that whoever is signed in has just made. */
+/** Keeps a passkey that was just made in the session of its owner. */
 export const addPasskeyEndpoint = endpoint(
   {
     limit: limits.changePassword,
@@ -28,7 +28,7 @@ export const addPasskeyEndpoint = endpoint(
   },
   async ({ services, context, user, body: { answer } }) => {
     const name = deviceName(context.req.header('user-agent'));
-    switch (await addPasskey(services, { userId: user.id, answer, name })) {
+    switch (await addBuyerPasskey(services, { userId: user.id, answer, name })) {
       case 'unproven':
         throw unverifiedAddress();
       case 'unfit':
@@ -37,7 +37,7 @@ export const addPasskeyEndpoint = endpoint(
         throw knownPasskey();
       case 'too-many':
         throw tooManyPasskeys();
-      case 'added':
+      case 'kept':
         noteSecurity(services, context, 'passkey-added');
         return {};
     }

@@ -1,9 +1,9 @@
-import { listPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
+import { listBuyerPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 /** The passkeys of whoever asks. */
 export const passkeysEndpoint = endpoint(
   { limit: limits.getSession, user: 'required' },
-  ({ services, user }) => listPasskeys(services.db, user.id),
+  ({ services, user }) => listBuyerPasskeys(services.db, user.id),
 );

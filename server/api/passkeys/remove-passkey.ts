@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removePasskey } from '#app/features/identity/passkeys/remove-passkey.server.ts';
+import { removePasskey } from '#app/features/passkeys/kept-passkeys.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { noteSecurity } from '#server/guards/security-notes.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -14,7 +14,11 @@ export const removePasskeyEndpoint = endpoint(
     turns: { of: 'buyer' },
   },
   async ({ services, context, user, body }) => {
-    const removed = await removePasskey(services.db, { userId: user.id, passkeyId: body.id });
+    const removed = await removePasskey(services.db, {
+      owner: 'user',
+      ownerId: user.id,
+      passkeyId: body.id,
+    });
     if (removed) noteSecurity(services, context, 'passkey-removed');
     return {};
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPasskeyName } from '#app/features/identity/passkeys/passkeys-answer.ts';
-import { renamePasskey } from '#app/features/identity/passkeys/rename-passkey.server.ts';
+import { renamePasskey } from '#app/features/passkeys/kept-passkeys.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -13,7 +13,12 @@ export const renamePasskeyEndpoint = endpoint(
   { limit: limits.updateUser, user: 'required', body },
   async ({ services, user, body: { id, name } }) => {
     if (name === '') throw new Refusal('bad_request', 'Give the passkey a name.');
-    const renamed = await renamePasskey(services.db, { userId: user.id, passkeyId: id, name });
+    const renamed = await renamePasskey(services.db, {
+      owner: 'user',
+      ownerId: user.id,
+      passkeyId: id,
+      name,
+    });
     if (!renamed) throw new Refusal('not_found', 'You no longer have this passkey.');
     return {};
   },

@@ -17,8 +17,8 @@ import { emailChanges } from '#database/schema/email-changes.ts';
 import { invoices } from '#database/schema/invoices.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';
+import { userPasskeyChallenges, userPasskeys } from '#database/schema/passkeys.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
-import { userPasskeyChallenges, userPasskeys } from '#database/schema/user-passkeys.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
 import {
   type Actor,
@@ -186,8 +186,8 @@ async function closeAccount(tx: Database, userId: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
-  await tx.delete(userPasskeys).where(eq(userPasskeys.userId, userId));
-  await tx.delete(userPasskeyChallenges).where(eq(userPasskeyChallenges.userId, userId));
+  await tx.delete(userPasskeys).where(eq(userPasskeys.ownerId, userId));
+  await tx.delete(userPasskeyChallenges).where(eq(userPasskeyChallenges.ownerId, userId));
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx
     .update(users)

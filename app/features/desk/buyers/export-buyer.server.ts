@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { listPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
+import { listBuyerPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -50,7 +50,7 @@ export async function exportBuyer(
     email,
     account: account ?? null,
     sessions: account ? await sessionsOf(db, account.id) : [],
-    passkeys: account ? (await listPasskeys(db, account.id)).passkeys : [],
+    passkeys: account ? (await listBuyerPasskeys(db, account.id)).passkeys : [],
     emailChange: account ? await emailChangeOf(db, account.id) : null,
     library: account ? await libraryOf(db, account.id) : [],
     orders,

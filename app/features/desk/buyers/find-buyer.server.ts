@@ -4,7 +4,7 @@ import {
   type PendingErasure,
 } from '#app/features/identity/erasure/find-erasure.server.ts';
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
-import { listPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
+import { listBuyerPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import type { PasskeysAnswer } from '#app/features/identity/passkeys/passkeys-answer.ts';
 import { type MailReader, readableBy } from '#app/features/mail-log/mail-readers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -82,7 +82,7 @@ async function accountOf(db: Database, user: typeof users.$inferSelect) {
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt))
     .limit(maxRows);
-  const { passkeys } = await listPasskeys(db, userId);
+  const { passkeys } = await listBuyerPasskeys(db, userId);
   return { userId, name, emailVerified, hasPassword, sessions: signedIn, passkeys, createdAt };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { staffPasskeyChallenges, staffPasskeys } from '#database/schema/passkeys.ts';
 import { deskSessions, recoveryCodes, staff } from '#database/schema/staff.ts';
-import { passkeyChallenges, staffPasskeys } from '#database/schema/staff-passkeys.ts';
 
 /**
  * Ends all that opens the desk to somebody, and every desk that is open to them, in the caller's
@@ -15,8 +15,8 @@ export async function endWaysIn(tx: Database, staffId: string): Promise<void> {
       ...{ invitationSeed: null, invitationHash: null, invitationExpiresAt: null },
     })
     .where(eq(staff.id, staffId));
-  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId));
-  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.staffId, staffId));
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.ownerId, staffId));
+  await tx.delete(staffPasskeyChallenges).where(eq(staffPasskeyChallenges.ownerId, staffId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
   await tx.delete(deskSessions).where(eq(deskSessions.staffId, staffId));
 }

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { staffPasskeys } from '#database/schema/passkeys.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
-import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
 
 export interface ListedStaff {
   email: string;
@@ -29,7 +29,7 @@ export async function listStaff(db: Database): Promise<ListedStaff[]> {
       refundCapCents: staff.refundCapCents,
       joinedAt: staff.joinedAt,
       invitedAt: staff.invitedAt,
-      passkeys: db.$count(staffPasskeys, eq(staffPasskeys.staffId, staff.id)),
+      passkeys: db.$count(staffPasskeys, eq(staffPasskeys.ownerId, staff.id)),
       hasPassword: sql<boolean>`${staff.passwordHash} is not null`,
       wantsMorningMail: staff.wantsMorningMail,
       signedInAt: max(deskSessions.createdAt),

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { staffPasskeys } from '#database/schema/passkeys.ts';
 import { staff } from '#database/schema/staff.ts';
 import { isRole, type Role } from './roles.ts';
 
@@ -21,6 +22,19 @@ export async function findStaffRow(db: Database, email: string): Promise<StaffRo
     .from(staff)
     .where(and(eq(staff.email, email), isNull(staff.removedAt)));
   return row ?? null;
+}
+
+/** Who has a passkey, by its credential's id; `null` for none. Nothing of it is verified yet. */
+export async function findPasskeyOwner(
+  db: Database,
+  credentialId: string,
+): Promise<StaffMember | null> {
+  const [found] = await db
+    .select({ owner: staff })
+    .from(staffPasskeys)
+    .innerJoin(staff, eq(staff.id, staffPasskeys.ownerId))
+    .where(and(eq(staffPasskeys.credentialId, credentialId), isNull(staff.removedAt)));
+  return found ? memberOf(found.owner) : null;
 }
 
 /** What the rest of the shop may know of a row. A role that this release does not know is a bug. */

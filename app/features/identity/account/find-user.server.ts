@@ -4,6 +4,16 @@ import { users } from '#database/schema/users.ts';
 import { inMailbox } from '../in-mailbox.server.ts';
 import type { SessionUser } from '../session/session.ts';
 
+/** What the shop knows of an account's owner. */
+export const userFields = {
+  id: users.id,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  name: users.name,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
 /** Whether anybody has an account, proven or not, under a normalised address. */
 export async function hasAccount(db: Database, email: string): Promise<boolean> {
   const found = await db
@@ -24,9 +34,8 @@ const maxSpellings = 5;
 export async function findUsersOfMailbox(db: Database, email: string): Promise<SessionUser[]> {
   const exact = await findUser(db, { email });
   if (exact !== null) return [exact];
-  const { id, emailVerified, name, firstName, lastName } = users;
   return db
-    .select({ id, email: users.email, emailVerified, name, firstName, lastName })
+    .select(userFields)
     .from(users)
     .where(inMailbox(users.email, email))
     .orderBy(users.email)
@@ -38,9 +47,8 @@ export async function findUser(
   db: Database,
   by: { id: string } | { email: string },
 ): Promise<SessionUser | null> {
-  const { id, email, emailVerified, name, firstName, lastName } = users;
   const [user] = await db
-    .select({ id, email, emailVerified, name, firstName, lastName })
+    .select(userFields)
     .from(users)
     .where('id' in by ? eq(users.id, by.id) : eq(users.email, by.email));
   return user ?? null;

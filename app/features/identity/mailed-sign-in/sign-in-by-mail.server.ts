@@ -1,17 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { accounts, accountTokens, sessions, users } from '#database/schema/users.ts';
-import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash, lockUser } from '../password/credential.server.ts';
-import type { AuthServices } from '../session/auth.server.ts';
-import { openSession } from '../session/open-session.server.ts';
-import type { SignedIn } from '../session/sign-in.server.ts';
-import { signOut } from '../session/sign-out.server.ts';
+import {
+  endSession,
+  type OpenedSession,
+  openSession,
+  type SessionServices,
+} from '../session/buyer-session.server.ts';
 import { findAccountToken, spendAccountToken } from '../verification/account-token.server.ts';
-
-type Services = AuthServices & { clock: Clock };
 
 interface Names {
   firstName: string;
@@ -26,8 +24,8 @@ export interface MailedSignIn {
    * the mailbox's owner was asked.
    */
   earlierPassword: 'keep' | 'remove' | null;
-  /** The request's cookies: a session that came with them ends, whoever put it there. */
-  cookies: Headers;
+  /** Token of the session that the request came with, which ends; `null` for none. */
+  earlier: string | null;
   /** What the browser is called in the list of its owner's devices. */
   device: string;
   /** The names that an account's latest order was placed under; `null` if there is none. */
@@ -35,7 +33,7 @@ export interface MailedSignIn {
 }
 
 export type MailedSignInOutcome =
-  | ({ status: 'signed-in' } & SignedIn)
+  | { status: 'signed-in'; session: OpenedSession }
   /** Unknown, used, or too old: all alike. */
   | { status: 'wrong' }
   /** The credential is right and still good: ask whether the password stays. */
@@ -47,8 +45,8 @@ export type MailedSignInOutcome =
  * from before end either way; where the password goes, the names beside it go with it.
  */
 export async function signInByMail(
-  services: Services,
-  { token, earlierPassword, cookies, device, findBuyerNames }: MailedSignIn,
+  services: SessionServices,
+  { token, earlierPassword, earlier, device, findBuyerNames }: MailedSignIn,
 ): Promise<MailedSignInOutcome> {
   const { db, clock } = services;
   const found = token === '' ? null : await findAccountToken(db, token, ['enter'], clock());
@@ -72,12 +70,10 @@ export async function signInByMail(
     return 'spent';
   });
   if (settled !== 'spent') return { status: settled };
-  const opened = await openSession(services, { userId: found.userId, cookies, device });
-  const user = await findUser(db, { id: found.userId });
-  if (opened === null || user === null) return { status: 'wrong' };
-  await signOut(services, cookies);
-  const session = { user, expiresAt: opened.expiresAt };
-  return { status: 'signed-in', session, cookies: opened.cookies };
+  const session = await openSession(services, { userId: found.userId, earlier, device });
+  if (session === null) return { status: 'wrong' };
+  if (earlier !== null) await endSession(db, earlier);
+  return { status: 'signed-in', session };
 }
 
 const noNames: Names = { firstName: '', lastName: '' };

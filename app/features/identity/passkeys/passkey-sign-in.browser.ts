@@ -1,6 +1,6 @@
+import { signAtDevice } from '#app/features/passkeys/at-device.browser.ts';
+import { offerPasskeys } from '#app/features/passkeys/offer-passkeys.browser.ts';
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import { signAtDevice } from '#app/platform/passkeys/at-device.browser.ts';
-import { offerPasskeys } from '#app/platform/passkeys/offer-passkeys.browser.ts';
 import { type AccountAnswer, unexpectedFailure } from '../account/account-answer.ts';
 import { beginAnsweredSession } from '../session/begin-answered-session.browser.ts';
 import { cookiesRefused } from '../session/cookies-refused.ts';

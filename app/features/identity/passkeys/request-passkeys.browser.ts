@@ -1,5 +1,5 @@
+import { makeAtDevice } from '#app/features/passkeys/at-device.browser.ts';
 import { askServer, type ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
-import { makeAtDevice } from '#app/platform/passkeys/at-device.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
 import { readCreation } from './passkey-options.ts';
 import { type Passkey, readPasskeysAnswer } from './passkeys-answer.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
-import { userPasskeys } from '#database/schema/user-passkeys.ts';
+import { userPasskeys } from '#database/schema/passkeys.ts';
 import { accountTokens, sessions, users } from '#database/schema/users.ts';
 import { sendPasswordChangedJob } from '../jobs.server.ts';
 import { spendAccountToken } from '../verification/account-token.server.ts';
@@ -65,7 +65,7 @@ export async function resetPassword(
       .set({ emailVerified: true, updatedAt: clock(), ...(names && withFullName(names)) })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await tx.delete(userPasskeys).where(eq(userPasskeys.userId, userId));
+    await tx.delete(userPasskeys).where(eq(userPasskeys.ownerId, userId));
     await tx
       .delete(accountTokens)
       .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
-import { sessions } from '#database/schema/users.ts';
+import type { Keys } from '#app/platform/keys.server.ts';
 import { findUser } from '../account/find-user.server.ts';
 import { findPasswordHash } from '../password/credential.server.ts';
 import {
@@ -12,37 +11,40 @@ import {
 import { verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
 import { strengthenHash } from '../password/strengthen-hash.server.ts';
-import type { AuthServices } from './auth.server.ts';
+import {
+  endSession,
+  type OpenedSession,
+  openSession,
+  type SessionServices,
+} from './buyer-session.server.ts';
 import { findKnownDevice } from './known-device.server.ts';
-import { openSession } from './open-session.server.ts';
-import type { Session } from './session.ts';
-import { signOut } from './sign-out.server.ts';
 
-type Services = AuthServices & { limits: RateLimits };
+interface Services extends SessionServices {
+  keys: Keys;
+  limits: RateLimits;
+}
 
 export interface SignInRequest {
   /** Normalised. */
   email: string;
   password: string;
-  /** The request's cookies: a session that came with them ends, whoever put it there. */
-  cookies: Headers;
+  /** Token of the session that the request came with, which ends; `null` for none. */
+  earlier: string | null;
   /** What the browser is called in the list of its owner's devices. */
   device: string;
-  /** What the browser shows to be known by (known-device.server.ts), if it shows anything. */
+  /** The cookie of a known device (known-device.server.ts), if the browser has one. */
   knownDevice: string | null;
 }
 
-export interface SignedIn {
-  session: Session;
-  /** Headers that carry the new session's cookie. */
-  cookies: Headers;
-}
-
 /**
- * Signs in by password. Tries that fail are counted by account and device, the same for an unknown
- * email as for a known one, which also take equally long; one that is right ends a row of strangers'. Called twice it opens two sessions.
+ * Signs in by password. Failed tries are counted by account and device, and take equally long for
+ * known and unknown addresses; a right one ends the count of tries in a row. Called twice it opens
+ * two sessions.
  */
-export async function signIn(services: Services, request: SignInRequest): Promise<Tried<SignedIn>> {
+export async function signIn(
+  services: Services,
+  request: SignInRequest,
+): Promise<Tried<OpenedSession>> {
   const { email, knownDevice } = request;
   const device = knownDevice === null ? null : await findKnownDevice(services, email, knownDevice);
   const tried = await countTry(services.limits, signInTries(email, device), () =>
@@ -54,8 +56,8 @@ export async function signIn(services: Services, request: SignInRequest): Promis
 
 async function signInWithPassword(
   services: Services,
-  { email, password, cookies, device }: SignInRequest,
-): Promise<SignedIn | null> {
+  { email, password, earlier, device }: SignInRequest,
+): Promise<OpenedSession | null> {
   const { db } = services;
   if (password.length > maxPasswordLength) return null;
   const user = await findUser(db, { email });
@@ -67,13 +69,13 @@ async function signInWithPassword(
   if (!(await verifyPassword(passwordHash, password))) return null;
   const currentHash = await strengthenHash(db, user.id, { passwordHash, password });
 
-  const opened = await openSession(services, { userId: user.id, cookies, device });
+  const opened = await openSession(services, { userId: user.id, earlier, device });
   if (opened === null) return null;
-  // A reset may have come between the check and the session, which then must not outlive it.
+  // The session must not outlive a reset that came between the check and its opening.
   if ((await findPasswordHash(db, user.id)) !== currentHash) {
-    await db.delete(sessions).where(eq(sessions.id, opened.id));
+    await endSession(db, opened.token);
     return null;
   }
-  await signOut(services, cookies);
-  return { session: { user, expiresAt: opened.expiresAt }, cookies: opened.cookies };
+  if (earlier !== null) await endSession(db, earlier);
+  return opened;
 }

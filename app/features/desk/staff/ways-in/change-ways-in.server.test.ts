@@ -12,7 +12,7 @@ import {
 } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { removePasskey } from './remove-passkey.server.ts';
+import { removeStaffPasskey } from './remove-passkey.server.ts';
 
 const minute = 60_000;
 const newPassword = 'a mast of straight-grained spruce';
@@ -119,7 +119,7 @@ onOneStore((store) => {
     // Not from one browser: its first press turns the cookie that the second came with.
     const both = await Promise.all(
       ids.map((passkeyId) =>
-        removePasskey(
+        removeStaffPasskey(
           shop.services,
           { who: 'command line', key: randomUUID() },
           { email: owner.email, passkeyId },

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import {
   type Actor,
   type DeskServices,
@@ -11,9 +11,9 @@ import {
   type Performed,
   performAct,
 } from '#app/features/desk/perform-act.server.ts';
+import { listPasskeys } from '#app/features/passkeys/kept-passkeys.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
-import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
 import type { StaffRow } from '../staff-member.server.ts';
 import { type Whose, whoseWaysIn } from './whose-ways-in.server.ts';
 
@@ -50,17 +50,17 @@ export async function hasAnotherWayIn(
   tx: Database,
   { id, passwordHash }: StaffRow,
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ passkeys: count() })
-    .from(staffPasskeys)
-    .where(eq(staffPasskeys.staffId, id));
-  return (row?.passkeys ?? 0) + (passwordHash === null ? 0 : 1) > 1;
+  const passkeys = await listPasskeys(tx, { owner: 'staff', ownerId: id });
+  return passkeys.length + (passwordHash === null ? 0 : 1) > 1;
 }
 
-/** For who would lock themselves out. */
+/** For a passkey that was removed, or is somebody else's. */
+export const noPasskey = () => refuse('There is no such passkey.');
+
+/** For members who would lock themselves out. */
 export const lastWayIn = () => refuse('This is the only way in: add another first.');
 
-/** Closes every desk that is open to somebody but the one they ask from: what was taken away may have opened it. */
+/** Closes a member's open desks but the one they ask from: what was removed may have opened them. */
 export async function closeOtherDesks(
   tx: Database,
   { id }: StaffRow,

@@ -1,12 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
 import {
   type Actor,
   type DeskServices,
   type Refused,
   refuse,
 } from '#app/features/desk/desk-services.server.ts';
+import { listPasskeys } from '#app/features/passkeys/kept-passkeys.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { staffPasskeys } from '#database/schema/staff-passkeys.ts';
 import { countRecoveryCodes } from '../recovery-codes.server.ts';
 import { findStaffRow } from '../staff-member.server.ts';
 import { type Whose, whoseWaysIn } from './whose-ways-in.server.ts';
@@ -37,12 +36,17 @@ export async function listWaysIn(
 export async function findWaysIn(db: Database, email: string): Promise<WaysIn | null> {
   const member = await findStaffRow(db, email);
   if (member === null || member.joinedAt === null) return null;
-  const { id, name, createdAt, lastUsedAt, staffId } = staffPasskeys;
-  const passkeys = await db
-    .select({ id, name, createdAt, lastUsedAt })
-    .from(staffPasskeys)
-    .where(eq(staffId, member.id))
-    .orderBy(asc(createdAt), asc(id));
+  const passkeys = await listPasskeys(db, { owner: 'staff', ownerId: member.id });
   const recoveryCodes = await countRecoveryCodes(db, member.id);
-  return { email, hasPassword: member.passwordHash !== null, recoveryCodes, passkeys };
+  return {
+    email,
+    hasPassword: member.passwordHash !== null,
+    recoveryCodes,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+  };
 }

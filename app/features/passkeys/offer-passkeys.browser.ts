@@ -4,7 +4,7 @@ import {
   startAuthentication,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { ServerAnswer } from '../browser/ask-server.browser.ts';
+import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 
 /** Sooner than what a passkey is to sign runs out. */
 const renewedMs = 4 * 60_000;

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { ServerAnswer, ServerRefusal } from '../browser/ask-server.browser.ts';
+import type { ServerAnswer, ServerRefusal } from '#app/platform/browser/ask-server.browser.ts';
 
 /** Has the device make a passkey. What goes wrong there is a value, as if the server had refused it. */
 export function makeAtDevice(

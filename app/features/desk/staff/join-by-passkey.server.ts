@@ -1,8 +1,9 @@
-import type { DeskServices } from '#app/features/desk/desk-services.server.ts';
-import type { Attestation } from '#app/platform/passkeys/passkey-answers.server.ts';
-import { findInvited, lockInvited } from '../invitation.server.ts';
-import { type Joined, settleMember } from '../settle-member.server.ts';
-import { keepPasskey, readNewPasskey } from './keep-passkey.server.ts';
+import { checkNewPasskey } from '#app/features/passkeys/check-passkey.server.ts';
+import { keepPasskey } from '#app/features/passkeys/kept-passkeys.server.ts';
+import type { Attestation } from '#app/features/passkeys/passkey-answers.server.ts';
+import type { DeskServices } from '../desk-services.server.ts';
+import { findInvited, lockInvited } from './invitation.server.ts';
+import { type Joined, settleMember } from './settle-member.server.ts';
 
 interface JoinByPasskey {
   token: string;
@@ -16,7 +17,7 @@ interface JoinByPasskey {
 export type JoinedByPasskey =
   | Joined
   | { status: 'no-invitation' }
-  /** Made too late, for another site, or without asking who its user is. */
+  /** Made too late, for another site, or without verifying its user. */
   | { status: 'unfit' }
   /** Somebody of the staff has this very passkey. */
   | { status: 'known' };
@@ -31,14 +32,17 @@ export async function joinByPasskey(
 ): Promise<JoinedByPasskey> {
   const offered = await findInvited(services, token);
   if (offered === null) return { status: 'no-invitation' };
-  const creation = { ceremony: 'join', staffId: offered.id } as const;
-  const made = await readNewPasskey(services, creation, answer);
+  const purpose = { owner: 'staff', ceremony: 'join', ownerId: offered.id } as const;
+  const made = await checkNewPasskey(services, { purpose, answer });
   if (made === null) return { status: 'unfit' };
   return services.db.transaction(async (tx) => {
     const invited = await lockInvited({ ...services, db: tx }, token);
     if (invited === null) return { status: 'no-invitation' };
-    const kept = { staffId: invited.id, made, name, now: services.clock() };
-    if ((await keepPasskey(tx, kept)) === null) return { status: 'known' };
+    const createdAt = services.clock();
+    const owner = { owner: 'staff', ownerId: invited.id } as const;
+    const kept = await keepPasskey(tx, { ...owner, made, name, createdAt });
+    // Nobody who is invited has a passkey yet, so there are never too many.
+    if (kept.status !== 'kept') return { status: 'known' };
     const within = { ...services, db: tx };
     return settleMember(within, invited, { by: 'passkey', credentials: null, earlier });
   });
