@@ -3,6 +3,7 @@ import {
   askServer,
   type ServerAnswer,
   type ServerRefusal,
+  type ServerRequest,
 } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 
@@ -22,6 +23,18 @@ export function sentenceOf({ message }: ServerRefusal): string {
   return message ?? 'The shop did not answer. Check your connection and try again.';
 }
 
+/**
+ * Asks the open desk. Where it is closed it is asked once more: another tab may have turned the cookie
+ * while the first question was on its way, and a question that finds the desk closed has done nothing.
+ */
+export async function askDesk(
+  path: string,
+  request: ServerRequest,
+): Promise<ServerAnswer<unknown>> {
+  const answer = await askServer(path, request);
+  return answer.ok || answer.status !== 401 ? answer : askServer(path, request);
+}
+
 /** Asks for a command of the desk; the key makes an act happen once, however often it is pressed. */
 export async function runCommand(
   command: string,
@@ -29,7 +42,7 @@ export async function runCommand(
   key = randomKey(),
 ): Promise<ServerAnswer<unknown>> {
   const body = { command, args, key };
-  const answer = await askServer('/api/desk/run', { method: 'POST', body, timeoutMs: 60_000 });
+  const answer = await askDesk('/api/desk/run', { method: 'POST', body, timeoutMs: 60_000 });
   if (!answer.ok) return answer;
   const { value } = answer;
   const result =
