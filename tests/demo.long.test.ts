@@ -12,6 +12,9 @@ import { type OpenShop, openShop } from '#commands/open-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-demo-'));
+/** Two minutes, on a slow machine eight. */
+const toFillMs = 480_000;
+
 let shop: OpenShop;
 let desk: AskDesk;
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
   await fillDemo(settings);
   shop = await openShop(settings);
   desk = deskIn(settings.dataDir);
-});
+}, toFillMs);
 
 afterAll(async () => {
   await shop.stop();
