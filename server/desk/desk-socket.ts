@@ -1,16 +1,5 @@
 import { once } from 'node:events';
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readlinkSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -19,10 +8,8 @@ import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { boundedJson } from '#server/http/bounded-json.ts';
 import type { CommandServices } from './command.ts';
 import { runDeskCommand } from './run-desk-command.ts';
+import { makeSocketPath, removeSocket } from './socket-path.ts';
 import { writeBackup } from './write-backup.ts';
-
-/** The longest path of a socket, in bytes; macOS allows the least. */
-const maxPathBytes = 103;
 
 const request = z.object({
   command: z.string(),
@@ -67,7 +54,7 @@ export async function openDeskSocket(
       server.close();
       server.closeIdleConnections();
       await closed;
-      clearAway(dataDir);
+      removeSocket(dataDir);
     },
   };
 }
@@ -92,34 +79,4 @@ function deskApp(services: CommandServices, dump: EmbeddedStore['dump']): Hono {
       services.log.error({ err: error }, 'The desk could not do what the command line asked for.');
       return context.json({ status: 'failed', message: error.message }, 500);
     });
-}
-
-/**
- * The path of a data folder's socket, whether or not a process listens; `null` if there is none.
- */
-export function findSocket(dataDir: string): string | null {
-  const path = join(dataDir, 'desk.sock');
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry) return null;
-  return entry.isSymbolicLink() ? readlinkSync(path) : path;
-}
-
-/** The path to listen on; if it is too long, a symbolic link leads to a temporary folder. */
-function makeSocketPath(dataDir: string): string {
-  clearAway(dataDir);
-  const path = join(dataDir, 'desk.sock');
-  if (Buffer.byteLength(path) <= maxPathBytes) return path;
-  const short = join(mkdtempSync(join(tmpdir(), 'evenkeel-')), 'desk.sock');
-  symlinkSync(short, path);
-  return short;
-}
-
-function clearAway(dataDir: string): void {
-  const path = join(dataDir, 'desk.sock');
-  const target = findSocket(dataDir);
-  if (target !== null && target !== path && existsSync(dirname(target))) {
-    rmSync(target, { force: true });
-    rmdirSync(dirname(target));
-  }
-  rmSync(path, { force: true });
 }
