@@ -2,7 +2,7 @@ import { forgetAlerts } from '#app/features/alerts/forget-alerts.server.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
 import { forgetContactMessages } from '#app/features/contact/forget-contact-messages.server.ts';
 import { forgetRefusals } from '#app/features/desk/history/forget-refusals.server.ts';
-import { forgetDeskSessions } from '#app/features/desk/staff/forget-desk-sessions.server.ts';
+import { forgetDeskSessions } from '#app/features/desk/staff/desk-session.server.ts';
 import { forgetDownloads } from '#app/features/downloads/log/forget-downloads.server.ts';
 import { forgetHandledEvents } from '#app/features/fulfilment/forget-handled-events.server.ts';
 import { forgetSettledTasks } from '#app/features/fulfilment/owner-tasks/forget-settled-tasks.server.ts';

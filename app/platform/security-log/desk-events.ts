@@ -6,6 +6,12 @@ export const deskEvents = {
     facts: ['network', 'route', 'account', 'reason'],
     meaning: 'A member of staff opened the desk; its reason says by what.',
   },
+  'desk-identity-shown': {
+    level: 'info',
+    cause: 'owner',
+    facts: ['network', 'route', 'account', 'reason'],
+    meaning: 'A member of staff reauthenticated; its reason says by what.',
+  },
   'desk-recovery-code-used': {
     level: 'warn',
     cause: 'owner',

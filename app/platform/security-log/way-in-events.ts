@@ -2,6 +2,12 @@ const facts = ['network', 'route', 'userId'] as const;
 
 /** What the security log knows of passkeys and of an account's address; the kinds are those of security-events.ts. */
 export const wayInEvents = {
+  'identity-shown': {
+    level: 'info',
+    cause: 'account holder',
+    facts,
+    meaning: 'Somebody who was signed in reauthenticated with the current password.',
+  },
   'passkey-added': {
     level: 'warn',
     cause: 'account holder',
