@@ -12,7 +12,7 @@ import {
 } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { removeStaffPasskey } from './remove-passkey.server.ts';
+import { removeStaffPasskey } from './staff-passkeys.server.ts';
 
 const minute = 60_000;
 const newPassword = 'a mast of straight-grained spruce';
