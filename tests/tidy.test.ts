@@ -28,6 +28,7 @@ import {
   importsOfNothing,
   misnamedEndpoints,
   namesNotInKebabCase,
+  roomsWithoutPage,
   testsWithoutSubject,
 } from './tidy/names.ts';
 import { partsNewerThanBrowsers } from './tidy/newer-parts.ts';
@@ -136,6 +137,7 @@ describe('names', () => {
   test('an endpoint is named after its file', () => holds(misnamedEndpoints(sources)));
   test('imports do not climb', () => holds(climbingImports(sources)));
   test('imports name real files', () => holds(importsOfNothing(sources)));
+  test('every room has a page that says what it is', () => holds(roomsWithoutPage(files)));
   test('each decision has a number of its own', () => holds(misnumberedDecisions(files)));
 });
 

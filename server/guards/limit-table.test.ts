@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Store } from '#app/platform/database/store.server.ts';
-import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { createWeb } from '#server/web.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
@@ -40,29 +37,6 @@ test('every path of the API refuses what comes too often, before it looks at it'
     if (first.status === 429 || second.status !== 429) unlimited.push(`${method} ${path}`);
   }
   expect(unlimited).toEqual([]);
-});
-
-const spans = new Map([
-  [60, 'a minute'],
-  [3_600, 'an hour'],
-  [86_400, 'a day'],
-  [365 * 86_400, 'a year'],
-]);
-
-/** A limit's cells in docs/security.md. */
-function cellsOf({ name, points, seconds, per, keptIn }: RateLimit): string {
-  const span = spans.get(seconds) ?? `in ${seconds} s`;
-  return `\`${name}\` | ${points.toLocaleString('en-US')} ${span} | ${per} | ${keptIn}`;
-}
-
-test('docs/security.md lists every limit as it is in code', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
-  const [, section = ''] = /^## Limits\n([\s\S]*?)^### /m.exec(text) ?? [];
-  const rows = section
-    .split('\n')
-    .filter((line) => /^\| `[\w-]+` \|/.test(line))
-    .map((line) => line.split('|').slice(1, 5).join('|').trim());
-  expect(rows.toSorted()).toEqual(allLimits.map(cellsOf).toSorted());
 });
 
 test('no two limits have one name, by which they are counted', () => {

@@ -1,90 +1,149 @@
 import { deskTryLimits } from '#app/features/desk/staff/desk-tries.server.ts';
 import { mailLimits } from '#app/features/identity/mails/mail-limits.server.ts';
 import { failedTryLimits } from '#app/features/identity/password/failed-tries.server.ts';
-import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import { limitsPer, type RateLimit } from '#app/platform/http/rate-limits.server.ts';
 
 const minute = 60;
 const hour = 3_600;
 const day = 86_400;
 
-const network = { per: 'network', keptIn: 'database' } as const;
+const network = limitsPer('network');
 /** For what pages ask all the time, or what costs less than a count in the database. */
-const networkInMemory = { per: 'network', keptIn: 'memory' } as const;
-const accountInMemory = { per: 'account', keptIn: 'memory' } as const;
+const networkInMemory = limitsPer('network', 'memory');
+const accountInMemory = limitsPer('account', 'memory');
+const mailbox = limitsPer('mailbox');
+const shop = limitsPer('shop');
 
 /**
- * What may be asked how often. `docs/security.md` has the same table with the reasons, and a test
- * holds the two together. A network is one IPv4 address or IPv6 /64; the wider networks around it
- * have several times as much (`networksAround`).
+ * How often each thing may be requested; `npm run reference -- limits` prints it. A network is one
+ * IPv4 address or IPv6 /64; the wider networks around it have several times as much
+ * (`networksAround`).
  */
 export const limits = {
-  signIn: { name: 'sign-in', points: 10, seconds: minute, ...network },
-  signUp: { name: 'sign-up', points: 10, seconds: hour, ...network },
-  signOut: { name: 'sign-out', points: 60, seconds: minute, ...networkInMemory },
-  getSession: { name: 'get-session', points: 1_200, seconds: minute, ...networkInMemory },
-  updateUser: { name: 'update-user', points: 20, seconds: minute, ...network },
-  changePassword: { name: 'change-password', points: 20, seconds: minute, ...network },
-  myData: { name: 'my-data', points: 600, seconds: minute, ...networkInMemory },
-  /** All that is kept of somebody, gathered anew each time. */
-  exportData: { name: 'export-data', points: 20, seconds: hour, ...network },
-  askForErasure: { name: 'ask-for-erasure', points: 20, seconds: hour, ...network },
-  /** For every endpoint that takes a mailed token. */
-  token: { name: 'token', points: 20, seconds: minute, ...network },
-  /** Questions whether an email has an account, by whichever way they are asked. */
-  emailQuestion: { name: 'check-email', points: 20, seconds: minute, ...network },
-  emailQuestionPerDay: { name: 'check-email-day', points: 200, seconds: day, ...network },
-  emailQuestionOfAll: {
-    ...{ name: 'check-email-all', points: 600, seconds: hour },
-    ...{ per: 'shop', keptIn: 'database' },
-  },
-  askForReset: { name: 'ask-for-reset', points: 20, seconds: minute, ...network },
-  askForResetOf: {
-    ...{ name: 'ask-for-reset-of', points: 5, seconds: hour },
-    ...{ per: 'mailbox', keptIn: 'database' },
-  },
-  askForSignIn: { name: 'ask-for-sign-in', points: 20, seconds: minute, ...network },
-  askForCode: { name: 'ask-for-code', points: 20, seconds: minute, ...network },
-  askForPasskey: { name: 'ask-for-passkey', points: 60, seconds: minute, ...networkInMemory },
-  findPurchases: { name: 'find-purchases', points: 20, seconds: minute, ...network },
-  askForVerification: { name: 'ask-for-verification', points: 20, seconds: minute, ...network },
-
-  checkout: { name: 'checkout', points: 30, seconds: minute, ...network },
-  /** Beyond it a checkout goes on without the reminder that was asked for. */
-  remindMe: { name: 'remind-me', points: 5, seconds: hour, ...network },
-  confirmPayment: { name: 'confirm-payment', points: 60, seconds: minute, ...network },
-  paymentStatus: { name: 'payment-status', points: 1_200, seconds: minute, ...networkInMemory },
-  openPurchase: { name: 'open-purchase', points: 60, seconds: minute, ...network },
-  requestRefund: { name: 'request-refund', points: 20, seconds: minute, ...network },
-  /** Each may be a message to the owner; nobody else's use of a network up keeps one from it for long. */
-  withdraw: { name: 'withdraw', points: 30, seconds: hour, ...network },
-  withdrawOne: { name: 'withdraw-one-order', points: 5, seconds: hour, ...network },
-  reportPurchase: { name: 'report-purchase', points: 60, seconds: minute, ...network },
-  events: { name: 'events', points: 600, seconds: minute, ...networkInMemory },
-  badWebhook: { name: 'bad-webhook', points: 60, seconds: minute, ...networkInMemory },
-
-  desk: { name: 'desk', points: 1_200, seconds: minute, ...networkInMemory },
-  deskPasskey: { name: 'desk-passkey', points: 60, seconds: minute, ...networkInMemory },
-  deskSignIn: { name: 'desk-sign-in', points: 10, seconds: minute, ...network },
-
-  /** For addresses that only the shop can make: a download in pieces, and a page that looks whether it came. */
-  delivery: { name: 'delivery', points: 600, seconds: minute, ...networkInMemory },
-
-  library: { name: 'library', points: 600, seconds: minute, ...networkInMemory },
-  libraryFile: { name: 'library-file', points: 600, seconds: minute, ...networkInMemory },
-  orders: { name: 'orders', points: 600, seconds: minute, ...networkInMemory },
-  ownPaper: { name: 'own-paper', points: 60, seconds: minute, ...networkInMemory },
-  /** One account may ask from many networks, and a paper that is not kept takes a thread's time. */
-  ownPaperOfAccount: { name: 'own-paper-account', points: 30, seconds: minute, ...accountInMemory },
-  makeInvoice: { name: 'make-invoice', points: 20, seconds: minute, ...network },
-  mailReceipt: { name: 'mail-receipt', points: 20, seconds: minute, ...network },
-  downloadEbook: { name: 'download-ebook', points: 60, seconds: minute, ...networkInMemory },
-
-  contactForm: { name: 'contact-form', points: 60, seconds: minute, ...networkInMemory },
-  contactMessage: { name: 'contact', points: 5, seconds: hour, ...network },
-  newsletterForm: { name: 'newsletter-form', points: 60, seconds: minute, ...networkInMemory },
-  newsletter: { name: 'newsletter', points: 5, seconds: hour, ...network },
-  /** Providers of mail send it for all their users from a few IPs; the token cannot be guessed. */
-  unsubscribe: { name: 'one-click', points: 600, seconds: minute, ...networkInMemory },
+  signIn: network('sign-in', [10, minute], 'sign-in attempts, right or wrong'),
+  signUp: network('sign-up', [10, hour], 'accounts made'),
+  signOut: networkInMemory('sign-out', [60, minute], 'sign-outs'),
+  getSession: networkInMemory(
+    'get-session',
+    [1_200, minute],
+    'every open tab asks every half minute: 600 tabs behind one address',
+  ),
+  updateUser: network('update-user', [20, minute], 'name changes'),
+  changePassword: network('change-password', [20, minute], 'each costs two password hashes'),
+  myData: networkInMemory('my-data', [600, minute], "questions about one's own data"),
+  exportData: network('export-data', [20, hour], 'exports of everything kept about a person'),
+  askForErasure: network('ask-for-erasure', [20, hour], 'erasures asked for'),
+  token: network('token', [20, minute], 'anything that takes an emailed token, downloads included'),
+  emailQuestion: network(
+    'check-email',
+    [20, minute],
+    'questions about whether an address has an account: `check-email-exists`, and a checkout with a password',
+  ),
+  emailQuestionPerDay: network('check-email-day', [200, day], 'the same'),
+  emailQuestionOfAll: shop(
+    'check-email-all',
+    [600, hour],
+    'the same for everyone together; only slows `check-email-exists`, see docs/security.md',
+  ),
+  askForReset: network('ask-for-reset', [20, minute], 'links to reset a password'),
+  askForResetOf: mailbox(
+    'ask-for-reset-of',
+    [5, hour],
+    'links to reset a password, asked for in browsers that have not signed in to the account',
+  ),
+  askForSignIn: network('ask-for-sign-in', [20, minute], 'links and codes to sign in with'),
+  askForCode: network(
+    'ask-for-code',
+    [20, minute],
+    'codes for the page of a link that lost its token',
+  ),
+  askForPasskey: networkInMemory(
+    'ask-for-passkey',
+    [60, minute],
+    "challenges for buyers' passkeys: each is a row for five minutes",
+  ),
+  findPurchases: network('find-purchases', [20, minute], 'links to everything an address bought'),
+  askForVerification: network('ask-for-verification', [20, minute], 'links that verify an address'),
+  checkout: network('checkout', [30, minute], 'payment pages opened'),
+  remindMe: network(
+    'remind-me',
+    [5, hour],
+    'reminders of an unfinished order asked for at the checkout; beyond it the order goes on without one',
+  ),
+  confirmPayment: network('confirm-payment', [60, minute], 'each may ask the payment provider'),
+  paymentStatus: networkInMemory(
+    'payment-status',
+    [1_200, minute],
+    'a waiting success page asks 15 times in its first minute, then 12: 80 pages behind one address',
+  ),
+  openPurchase: network(
+    'open-purchase',
+    [60, minute],
+    'the success page of an order, with its downloads',
+  ),
+  requestRefund: network('request-refund', [20, minute], 'refund requests'),
+  withdraw: network(
+    'withdraw',
+    [30, hour],
+    'withdrawals from orders, each perhaps a message to the owner',
+  ),
+  withdrawOne: network('withdraw-one-order', [5, hour], 'withdrawals from one order'),
+  reportPurchase: network('report-purchase', [60, minute], "purchases reported to Meta's pixel"),
+  events: networkInMemory(
+    'events',
+    [600, minute],
+    'event streams opened; 24 tabs that reconnect every 10 s open 144',
+  ),
+  badWebhook: networkInMemory(
+    'bad-webhook',
+    [60, minute],
+    'webhooks without a valid signature; those with one are never limited',
+  ),
+  desk: networkInMemory('desk', [1_200, minute], 'every request from desk pages'),
+  deskPasskey: networkInMemory(
+    'desk-passkey',
+    [60, minute],
+    'challenges for desk passkeys: each is a row for five minutes',
+  ),
+  deskSignIn: network('desk-sign-in', [10, minute], 'attempts to open the desk, right or wrong'),
+  delivery: networkInMemory(
+    'delivery',
+    [600, minute],
+    'addresses of reserved downloads: ranges, and pages that look whether one was taken',
+  ),
+  library: networkInMemory('library', [600, minute], 'views of the library'),
+  libraryFile: networkInMemory('library-file', [600, minute], 'a viewer reads a book in pieces'),
+  orders: networkInMemory('orders', [600, minute], "views of one's own orders"),
+  ownPaper: networkInMemory(
+    'own-paper',
+    [60, minute],
+    'invoices as PDF; each is typeset once, in a thread of its own, and kept',
+  ),
+  ownPaperOfAccount: accountInMemory(
+    'own-paper-account',
+    [30, minute],
+    'the same for one account, from wherever it asks',
+  ),
+  makeInvoice: network('make-invoice', [20, minute], 'each takes a number'),
+  mailReceipt: network('mail-receipt', [20, minute], 'receipts emailed again'),
+  downloadEbook: networkInMemory('download-ebook', [60, minute], 'books opened from the library'),
+  contactForm: networkInMemory(
+    'contact-form',
+    [60, minute],
+    'attempts to send the form, mistakes included',
+  ),
+  contactMessage: network('contact', [5, hour], 'messages kept'),
+  newsletterForm: networkInMemory(
+    'newsletter-form',
+    [60, minute],
+    'attempts to send the form, mistakes included',
+  ),
+  newsletter: network('newsletter', [5, hour], 'addresses entered'),
+  unsubscribe: networkInMemory(
+    'one-click',
+    [600, minute],
+    'unsubscribing: mail providers do it for all their readers from a few addresses',
+  ),
 } as const satisfies Record<string, RateLimit>;
 
 export const allLimits: readonly RateLimit[] = [

@@ -9,9 +9,9 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { openRateLimits } from '#app/platform/http/rate-limits.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
+import type { SecurityFact } from '#app/platform/security-log/security-event-kind.ts';
 import {
   type SecurityEvent,
-  type SecurityFact,
   securityEventKind,
   securityEvents,
 } from '#app/platform/security-log/security-events.ts';

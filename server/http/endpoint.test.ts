@@ -32,7 +32,7 @@ async function ask(times: number, path: string, headers: Record<string, string> 
   return [...statuses];
 }
 
-const perNetwork = { per: 'network', keptIn: 'database' } as const;
+const perNetwork = { per: 'network', keptIn: 'database', counts: 'tries' } as const;
 const checkout = '/api/create-checkout-session';
 const file = '/api/downloads/file';
 

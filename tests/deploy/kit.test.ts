@@ -171,5 +171,7 @@ test('the script that puts a release in place can be run, and says how when it i
 });
 
 test('the operations chapter leads to every file of the kit', () => {
-  for (const name of globSync('*', { cwd: kit })) expect(operations).toContain(`deploy/${name}`);
+  for (const name of globSync('*', { cwd: kit, exclude: ['README.md'] })) {
+    expect(operations).toContain(`deploy/${name}`);
+  }
 });

@@ -6,6 +6,7 @@ import {
   importsOfNothing,
   misnamedEndpoints,
   namesNotInKebabCase,
+  roomsWithoutPage,
   testsWithoutSubject,
 } from './names.ts';
 
@@ -103,5 +104,24 @@ test('an endpoint that is not named after its file is found, and one that export
   expect(places(misnamedEndpoints(sources))).toEqual([
     'server/api/shop/pay.ts:1',
     'server/api/shop/refund.ts:1',
+  ]);
+});
+
+test('a room without its page is found, or with one that is long or lacks a part', () => {
+  const page = '# A\n\n| word | means | not |\n\n## Shape\n\nOne.\n\n## Boundaries\n\nTwo.\n';
+  const { files } = exampleTree({
+    'app/routes.ts': '',
+    'app/README.md': page,
+    'app/features/cart/cart.ts': '',
+    'app/features/cart/README.md': page.replace('## Shape\n\n', ''),
+    'app/features/blog/blog.ts': '',
+    'server/start.ts': '',
+    'server/README.md': page.replace('One.', 'One.\n'.repeat(40)),
+    'README.md': '',
+  });
+  expect(roomsWithoutPage(files).map(({ path }) => path)).toEqual([
+    'app/features/cart/README.md',
+    'app/features/blog/README.md',
+    'server/README.md',
   ]);
 });

@@ -105,3 +105,20 @@ export function testsWithoutSubject(files: TreeFile[]): Finding[] {
       advice: 'has no subject beside it. Name it after the file it tests, or move it to tests/.',
     }));
 }
+
+/** Every feature and every top folder has a page that says its words, its shape and its boundaries. */
+export function roomsWithoutPage(files: TreeFile[]): Finding[] {
+  const rooms = new Set(
+    files.flatMap(({ path }) => /^(?:app\/features\/[^/]+|[a-z]+)(?=\/)/.exec(path)?.[0] ?? []),
+  );
+  return [...rooms].flatMap((room) => {
+    const path = `${room}/README.md`;
+    const text = files.find((file) => file.path === path)?.text;
+    const headings = text?.match(/^## .*$/gm)?.join() ?? '';
+    const lines = text?.split('\n').length ?? 0;
+    if (headings === '## Shape,## Boundaries' && lines <= 41) return [];
+    const advice =
+      'must have its words in a table, then Shape and Boundaries, in 40 lines at most.';
+    return [{ path, line: 1, advice }];
+  });
+}

@@ -3,9 +3,9 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { onEachStore } from '#tests/harness/stores.ts';
 import { openRateLimits, type RateLimit } from './rate-limits.server.ts';
 
-const perAccount = { per: 'account', keptIn: 'database' } as const;
-const perNetwork = { per: 'network', keptIn: 'database' } as const;
-const inMemory = { per: 'network', keptIn: 'memory' } as const;
+const perAccount = { per: 'account', keptIn: 'database', counts: 'tries' } as const;
+const perNetwork = { per: 'network', keptIn: 'database', counts: 'tries' } as const;
+const inMemory = { per: 'network', keptIn: 'memory', counts: 'tries' } as const;
 
 onEachStore((store) => {
   const limit = { name: 'five', points: 5, seconds: 60, ...perAccount };

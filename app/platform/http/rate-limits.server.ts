@@ -9,6 +9,26 @@ export interface RateLimit {
   per: 'network' | 'account' | 'mailbox' | 'shop';
   /** `memory`: by each process for itself and without a query, for what is asked all the time. */
   keptIn: 'database' | 'memory';
+  /** What one use of it is, and why this many, for `npm run reference -- limits`. */
+  counts: string;
+}
+
+/** How much: a number of uses within a number of seconds. */
+type Rate = readonly [points: number, seconds: number];
+
+/** A function that declares limits of one kind: `sign-in`, 10 in 60 s, "sign-in attempts". */
+export function limitsPer<Per extends RateLimit['per']>(
+  per: Per,
+  keptIn: RateLimit['keptIn'] = 'database',
+) {
+  return <Name extends string>(name: Name, [points, seconds]: Rate, counts: string) => ({
+    name,
+    points,
+    seconds,
+    per,
+    keptIn,
+    counts,
+  });
 }
 
 export type LimitCheck =

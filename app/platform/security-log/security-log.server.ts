@@ -5,7 +5,8 @@ import type { Keys } from '#app/platform/keys.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { outsideTraces } from '#app/platform/trace.server.ts';
 import { type FloodLimits, openFloodGate, type Rest } from './fold-floods.ts';
-import { type SecurityEvent, type SecurityFact, securityEventKind } from './security-events.ts';
+import type { SecurityFact } from './security-event-kind.ts';
+import { type SecurityEvent, securityEventKind } from './security-events.ts';
 
 /** What callers know of an event. Addresses and ips may be passed as they are: neither is written. */
 export interface SecurityFacts {

@@ -66,7 +66,9 @@ async function startDatabase(port: number): Promise<string> {
     printf 'local all postgres peer\\nhostssl all all samehost scram-sha-256\\n' > pg_hba.conf
     systemctl start postgresql@15-main
   `);
-  const sql = documentedBlock('create role shop').replace("password '…'", "password 'of-the-shop'");
+  const sql = documentedBlock('create role shop')
+    .replace("password '…'", "password 'of-the-shop'")
+    .replace("password '…'", "password 'of-the-drill'");
   await machine.run(`psql --port ${port} <<'END'\n${sql}\nEND`, { user: 'postgres' });
   return `postgres://shop:of-the-shop@localhost:${port}/shop?sslmode=verify-full`;
 }
@@ -133,11 +135,22 @@ test('a new owner builds, serves, sells, releases under load, goes back, restore
     ...{ DATABASE_URL: await startDatabase(database), LIMITS_FACTOR: '1000' },
     ...{ DATABASE_CA: '/etc/evenkeel/database-ca.pem', ALERT_EMAIL: owner },
   };
-  for (const line of here(documentedBlock('useradd --system')).trim().split('\n')) {
-    await machine.run(`cd /home/builder/shop && ${line}`);
-    if (line.includes('settings.example')) writeSettings('settings', settings);
-  }
+  const follow = async (words: string) => {
+    for (const line of here(documentedBlock(words)).trim().split('\n')) {
+      await machine.run(`cd /home/builder/shop && ${line}`);
+    }
+  };
+  await follow('useradd --system');
+  writeSettings('settings', settings);
+  await follow('evenkeel-shop set-seller');
+  await follow('build/release 3001');
   await startCaddy({ http, https }, here(documentedBlock('caddy.service.d')));
+  await follow('start evenkeel-backup');
+  const drillAt = settings.DATABASE_URL.replace(/\/\/.*@/, '//drill:of-the-drill@')
+    .replace('/shop?', '/postgres?')
+    .concat('&sslrootcert=/etc/evenkeel/database-ca.pem');
+  await machine.run(`echo 'DRILL_AT=${drillAt}' > /etc/evenkeel/drill`);
+  await machine.run('systemctl start evenkeel-drill');
 
   const buy = async (email: string) => {
     const session = await openSession(places, email);

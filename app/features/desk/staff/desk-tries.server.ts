@@ -1,11 +1,19 @@
 import type { Tries } from '#app/features/identity/password/failed-tries.server.ts';
-import type { RateLimit } from '#app/platform/http/rate-limits.server.ts';
+import { limitsPer, type RateLimit } from '#app/platform/http/rate-limits.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 
-const kept = { per: 'account', keptIn: 'database' } as const;
+const perMember = limitsPer('account');
 
-const perMinute = { name: 'failed-desk-sign-ins', points: 5, seconds: 60, ...kept };
-const inARow = { name: 'failed-desk-sign-ins-in-a-row', points: 100, seconds: 86_400, ...kept };
+const perMinute = perMember(
+  'failed-desk-sign-ins',
+  [5, 60],
+  'failed attempts to open the desk as one staff member, by passkey or password, from one network',
+);
+const inARow = perMember(
+  'failed-desk-sign-ins-in-a-row',
+  [100, 86_400],
+  'the same with no right one in between',
+);
 
 /**
  * Of one member of staff from one network, so that strangers do not keep the owner out: what they lack
@@ -19,6 +27,10 @@ export function deskTries(email: string, network: string): Tries {
  * Wrong codes of one member of staff, wherever they are tried from: only who knows the password gets as
  * far, and six digits would not last long against many machines.
  */
-export const wrongCodes: RateLimit = { name: 'wrong-desk-codes', points: 5, seconds: 900, ...kept };
+export const wrongCodes: RateLimit = perMember(
+  'wrong-desk-codes',
+  [5, 900],
+  'wrong codes with the right password, from anywhere',
+);
 
 export const deskTryLimits: readonly RateLimit[] = [perMinute, inARow, wrongCodes];

@@ -1,4 +1,8 @@
-import type { RateLimit, RateLimits } from '#app/platform/http/rate-limits.server.ts';
+import {
+  limitsPer,
+  type RateLimit,
+  type RateLimits,
+} from '#app/platform/http/rate-limits.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import type { SecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { mailboxOf } from '../mailbox-of.ts';
@@ -6,45 +10,76 @@ import { mailboxOf } from '../mailbox-of.ts';
 const hour = 3_600;
 const day = 86_400;
 
-const mailbox = { per: 'mailbox', keptIn: 'database' } as const;
-const perHour = (name: string) => ({ name, points: 5, seconds: hour, ...mailbox });
-const ofAccount = (name: string) => ({ ...perHour(name), per: 'account' }) as const;
+const perMailbox = limitsPer('mailbox');
+const perAccount = limitsPer('account');
 
 /**
- * What anybody can have mailed to any mailbox by naming it, each kind with counts of its own, so that no
- * kind uses up another's.
+ * Emails that anyone can have sent to any mailbox by naming it. Each kind is counted separately, so
+ * that none uses up another's.
  */
 export const askedMailLimits = {
-  resetMail: perHour('reset-mail'),
-  signInMail: perHour('sign-in-mail'),
-  foundBooksMail: perHour('found-books-mail'),
-  signUpMail: perHour('sign-up-mail'),
-  newsletterMail: perHour('newsletter-address'),
-  reminderMail: perHour('reminder-mail'),
-  newAddressMail: perHour('new-address-mail'),
-  withdrawalMail: perHour('withdrawal-mail'),
-  unknownOrderMail: perHour('unknown-order-mail'),
-  /** Of each purpose. */
-  codeMail: perHour('code-mail'),
+  resetMail: perMailbox('reset-mail', [5, hour], 'links to reset a password'),
+  signInMail: perMailbox('sign-in-mail', [5, hour], 'links and codes to sign in with'),
+  foundBooksMail: perMailbox(
+    'found-books-mail',
+    [5, hour],
+    'links to everything an address bought',
+  ),
+  signUpMail: perMailbox('sign-up-mail', [5, hour], 'emails after a sign-up'),
+  newsletterMail: perMailbox('newsletter-address', [5, hour], 'emails that ask for confirmation'),
+  reminderMail: perMailbox(
+    'reminder-mail',
+    [5, hour],
+    'reminders of an unfinished order; one a week for one address',
+  ),
+  newAddressMail: perMailbox(
+    'new-address-mail',
+    [5, hour],
+    "links that confirm an account's new address",
+  ),
+  withdrawalMail: perMailbox(
+    'withdrawal-mail',
+    [5, hour],
+    'repeated confirmations of a withdrawal; the first is always sent',
+  ),
+  unknownOrderMail: perMailbox(
+    'unknown-order-mail',
+    [5, hour],
+    'confirmations of a withdrawal that fits no order',
+  ),
+  codeMail: perMailbox(
+    'code-mail',
+    [5, hour],
+    'codes for the page of a link that lost its token, each purpose by itself',
+  ),
 } as const satisfies Record<string, RateLimit>;
 
-/** What an account's owner has mailed while signed in: no stranger uses up any of these. */
+/** Emails that the owner of an account requests while signed in: no stranger can use these up. */
 export const ownMailLimits = {
-  receiptMail: ofAccount('receipt-mail'),
-  erasureMail: ofAccount('erasure-mail'),
-  emailChangeMail: ofAccount('email-change-mail'),
-  verificationMail: ofAccount('verification-mail'),
+  receiptMail: perAccount('receipt-mail', [5, hour], 'receipts emailed again'),
+  erasureMail: perAccount('erasure-mail', [5, hour], 'erasures asked for'),
+  emailChangeMail: perAccount('email-change-mail', [5, hour], "changes of an account's address"),
+  verificationMail: perAccount(
+    'verification-mail',
+    [5, hour],
+    'verification links asked for again',
+  ),
 } as const satisfies Record<string, RateLimit>;
 
-/** Of each kind of asked mail. */
-const kindPerDay = { name: 'mails-per-day', points: 10, seconds: day, ...mailbox } as const;
+const kindPerDay = perMailbox(
+  'mails-per-day',
+  [10, day],
+  'each of these kinds that anyone can ask for, by itself',
+);
 /**
  * As long as the link lives, so that the owner always has one that works, however many strangers ask
  * for (decision 0010).
  */
-const resetBeyondDay = {
-  ...{ name: 'reset-mail-beyond-day', points: 1, seconds: hour, ...mailbox },
-} as const;
+const resetBeyondDay = perMailbox(
+  'reset-mail-beyond-day',
+  [1, hour],
+  "links to reset a password once the day's emails are used up",
+);
 
 export const mailLimits: readonly RateLimit[] = [
   ...Object.values(askedMailLimits),

@@ -1,4 +1,8 @@
-import type { RateLimit, RateLimits } from '#app/platform/http/rate-limits.server.ts';
+import {
+  limitsPer,
+  type RateLimit,
+  type RateLimits,
+} from '#app/platform/http/rate-limits.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { inTurn } from './in-turn.server.ts';
 
@@ -14,29 +18,38 @@ const maxInARow = 100;
 /** A row that nobody ends is forgotten then, or made-up emails would fill the database for good. */
 const rowSeconds = 365 * 86_400;
 
-const kept = { per: 'account', keptIn: 'database' } as const;
-const perMinute = (name: string) => ({ name, points: 5, seconds: 60, ...kept });
-const inARow = (name: string) => ({ name, points: maxInARow, seconds: rowSeconds, ...kept });
+const perAccount = limitsPer('account');
+const perMinute = (name: string, counts: string) => perAccount(name, [5, 60], counts);
+const inARow = (name: string, counts: string) =>
+  perAccount(
+    `${name}-in-a-row`,
+    [maxInARow, rowSeconds],
+    `${counts}, with no right one in between`,
+  );
+const tries = (name: string, counts: string) => ({
+  perMinute: perMinute(name, counts),
+  inARow: inARow(name, counts),
+});
 
-/** Of one account, by all who have never signed in to it where they are now. */
-const byStrangers = {
-  perMinute: perMinute('failed-sign-ins'),
-  inARow: inARow('failed-sign-ins-in-a-row'),
-};
-/** Of one account in one browser that has signed in to it before, so that strangers do not keep its owner out. */
-const onKnownDevice = {
-  perMinute: perMinute('failed-sign-ins-on-device'),
-  inARow: inARow('failed-sign-ins-on-device-in-a-row'),
-};
-/** A session's own, since only those who hold it can try. */
-const inOneSession = {
-  perMinute: perMinute('failed-password-changes'),
-  inARow: inARow('failed-password-changes-in-a-row'),
-};
+/** For one account, by everyone who has never signed in to it in the browser they use. */
+const byStrangers = tries('failed-sign-ins', 'wrong passwords from strangers, from anywhere');
+/** For one account in one browser that signed in to it before, so that strangers do not lock its owner out. */
+const onKnownDevice = tries(
+  'failed-sign-ins-on-device',
+  'wrong passwords in one browser that has signed in before',
+);
+/** For one session, since only those who hold it can try. */
+const inOneSession = tries('failed-password-changes', 'wrong current passwords in one session');
 
-/** Mailed codes, by strangers and on a known device. Passwords that were wrong do not end what a mailbox's owner can do. */
-const codesByStrangers = inARow('failed-codes-in-a-row');
-const codesOnKnownDevice = inARow('failed-codes-on-device-in-a-row');
+/** Emailed codes. Wrong passwords do not count here, so they do not end what a mailbox's owner can do. */
+const codesByStrangers = inARow(
+  'failed-codes',
+  'wrong emailed codes; signing in or a new password starts over',
+);
+const codesOnKnownDevice = inARow(
+  'failed-codes-on-device',
+  'wrong emailed codes in one browser that has signed in before',
+);
 
 export const failedTryLimits: readonly RateLimit[] = [
   codesByStrangers,
