@@ -44,11 +44,8 @@ import { sendReminder } from '#app/features/fulfilment/reminder/send-reminder.se
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
 import { isSweepDue } from '#app/features/fulfilment/sweep/is-sweep-due.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
-import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import { sendEmailChangeMail } from '#app/features/identity/email-change/send-email-change-mail.server.ts';
-import { sendEmailChanged } from '#app/features/identity/email-change/send-email-changed.server.ts';
 import { listDueErasures } from '#app/features/identity/erasure/due-erasures.server.ts';
-import { sendAccountKept } from '#app/features/identity/erasure/send-account-kept.server.ts';
 import { sendErased } from '#app/features/identity/erasure/send-erased.server.ts';
 import { sendErasureAsked } from '#app/features/identity/erasure/send-erasure-asked.server.ts';
 import {
@@ -67,8 +64,13 @@ import {
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
 import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-in-mail.server.ts';
-import { sendPasskeyAdded } from '#app/features/identity/passkeys/send-passkey-added.server.ts';
-import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
+import {
+  sendAccountKept,
+  sendEmailChanged,
+  sendPasskeyAdded,
+  sendPasswordChanged,
+  sendSignUpAttempt,
+} from '#app/features/identity/mails/account-notices.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
 import { sendMailingJob, sendMailingTestJob } from '#app/features/mailings/jobs.server.ts';

@@ -22,7 +22,7 @@ import { openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { findSocket } from '#server/desk/socket-path.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
-import { joinDesk } from '#tests/harness/join-desk.ts';
+import { joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
 import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { addPasskey, signInWithPasskey } from '#tests/harness/passkeys/buyer-passkeys.ts';
 import { joinDeskWithPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
@@ -102,6 +102,11 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sign-in-failed': async () => visitShop(shop).signIn(newEmail(), 'canary of a wrong password'),
   'signed-out': async () => shop.post('/api/auth/sign-out', {}, (await signedIn()).cookie),
   'desk-opened': () => joinDesk(shop, 'owner', { email: newEmail() }),
+  'desk-identity-shown': async () => {
+    const owner = await joinDesk(shop, 'owner', { email: newEmail() });
+    const code = owner.recoveryCodes[0] ?? '';
+    await owner.post('/api/desk/reauthenticate', { password: staffPassword, code });
+  },
   'desk-recovery-code-used': async () => {
     const owner = await joinDesk(shop, 'owner', { email: newEmail() });
     await owner.signIn({ code: owner.recoveryCodes[0] ?? '' });
@@ -136,6 +141,10 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
     await shop.post('/api/send-verification', {}, cookie);
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
     await shop.post('/api/verify-email', { token }, cookie);
+  },
+  'identity-shown': async () => {
+    await signUpAndIn();
+    await member.visitor.post('/api/passkeys/remove', { id: 'canary', password });
   },
   'passkey-added': passkeys,
   'passkey-removed': passkeys,

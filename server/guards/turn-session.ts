@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { renewDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
+import { turnDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
 import { turnBuyerSession } from '#app/features/identity/session/buyer-session.server.ts';
 import { deskToken, keepDeskToken } from '#server/http/desk-cookie.ts';
 import { keepSession, sessionToken } from '#server/http/session-cookies.ts';
@@ -33,7 +33,7 @@ async function turnDesk(
   showsIdentity: boolean,
 ): Promise<void> {
   const token = deskToken(services, context);
-  const turned = token === null ? null : await renewDeskSession(services, { token, showsIdentity });
+  const turned = token === null ? null : await turnDeskSession(services, { token, showsIdentity });
   if (turned !== null) keepDeskToken(services, context, turned);
 }
 

@@ -20,7 +20,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     check: (typed) => ({ ok: true, values: { password: readPassword(typed, 'password') } }),
     async send({ password }) {
       const answer = await requestNewPasskey(password || undefined);
-      if (answer.is === 'added') return null;
+      if (answer.is === 'done') return null;
       const { message } = answer;
       if (answer.is === 'refused') return failure('No Passkey Added', message);
       showAndFocus(() => setAsksForPassword(true), fieldId('password', idPrefix));

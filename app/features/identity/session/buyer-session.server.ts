@@ -145,5 +145,8 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
+/** What open pages of a session follow to hear of its end. A trigger announces each deleted row. */
+export const sessionTopic = (sessionId: string) => `session:${sessionId}`;
+
 const isOpen = (token: string, now: Date) =>
   and(eq(sessions.token, token), gt(sessions.expiresAt, now));

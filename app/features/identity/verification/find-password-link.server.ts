@@ -36,3 +36,10 @@ export async function findPasswordLink(
   const hasPassword = (await findPasswordHash(db, user.id)) !== null;
   return { userId: user.id, purpose, hasPassword };
 }
+
+/** The address of the account whose password a mailed link may set; `null` if it may set none. */
+export async function findLinkEmail(services: Services, token: string): Promise<string | null> {
+  const link = await findPasswordLink(services, token);
+  const user = link && (await findUser(services.db, { id: link.userId }));
+  return user?.email ?? null;
+}

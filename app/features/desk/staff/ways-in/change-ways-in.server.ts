@@ -56,9 +56,6 @@ export async function hasAnotherWayIn(
   return passkeys.length + (passwordHash === null ? 0 : 1) > 1;
 }
 
-/** For a passkey that was removed, or is somebody else's. */
-export const noPasskey = () => refuse('There is no such passkey.');
-
 /** For members who would lock themselves out. */
 export const lastWayIn = () => refuse('This is the only way in: add another first.');
 
