@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { deskSessions, staff } from '#database/schema/staff.ts';
