@@ -23,7 +23,7 @@ interface Link {
   to: string;
 }
 
-export interface NeedActs {
+interface NeedActs {
   acts: readonly Act[];
   /** Pages of the desk, or of the payment provider. */
   links: readonly Link[];

@@ -7,7 +7,7 @@ import { alertName, isKind, kindEntry } from './kind-lists.ts';
 import { type Kind, kinds } from './kinds.ts';
 
 /** Something wrong that is in no list of its own, unlike jobs, mails, events and tasks. */
-export interface FoundCondition {
+interface FoundCondition {
   kind: Kind;
   /** Tells one from another of its kind. */
   subject: string;
