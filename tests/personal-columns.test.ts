@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseBuyer } from '#app/features/desk/buyers/erase-buyer.server.ts';
+import { exportBuyer } from '#app/features/desk/buyers/export-buyer.server.ts';
+import { refundOrder } from '#app/features/desk/orders/refund-order.server.ts';
 import { keepDownload } from '#app/features/downloads/log/keep-download.server.ts';
 import { root } from '#commands/folders.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
@@ -11,9 +14,6 @@ import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
-import { refundOrder } from '../orders/refund-order.server.ts';
-import { eraseBuyer } from './erase-buyer.server.ts';
-import { exportBuyer } from './export-buyer.server.ts';
 
 /** Columns that can name or describe a buyer: below they are planted, exported and erased. */
 const personal = [
