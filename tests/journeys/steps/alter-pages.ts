@@ -1,29 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Does to every page what translators and dictionaries do, at once and whenever a text comes or changes:
- * a text is replaced by one in two `font`s, or split and its parts put into one each, or changed in place. The words
- * stay, with a space behind them, so that tests find them.
+ * Does to every page what a browser's translation does: each text is replaced by one in two `font`s, at
+ * once and whenever a text comes or changes. The words stay, with a space behind them, so that tests find them.
  */
 export async function translatePages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const untouched = 'font, script, style, noscript, textarea, option, svg, [translate=no]';
-    const replace = (text: Text) => {
-      const outer = document.createElement('font');
-      const inner = outer.appendChild(document.createElement('font'));
-      inner.textContent = `${text.data} `;
-      text.replaceWith(outer);
-    };
-    const wrap = (text: Text) => {
-      const font = document.createElement('font');
-      text.before(font);
-      font.append(text);
-    };
-    const split = (text: Text) => [text, text.splitText(text.length / 2)].forEach(wrap);
-    const change = (text: Text) => {
-      if (!text.data.endsWith('\u2009')) text.data += '\u2009';
-    };
-    const ways = [replace, split, change];
     const translate = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -32,7 +15,10 @@ export async function translatePages(page: Page): Promise<void> {
       for (const text of root instanceof Text ? [root] : texts) {
         if (!text.data.trim() || !text.parentElement || text.parentElement.closest(untouched))
           continue;
-        ways[text.data.length % ways.length]?.(text);
+        const outer = document.createElement('font');
+        const inner = outer.appendChild(document.createElement('font'));
+        inner.textContent = `${text.data} `;
+        text.replaceWith(outer);
       }
     };
     document.addEventListener('DOMContentLoaded', () => {
@@ -120,7 +106,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 /** Fills in every field of a sleeping page, wakes it, and finds all of it there still, and the focus. */
 export async function expectFieldsKept(page: Page, path: string): Promise<void> {
   const wake = await openAsleep(page, path);
-  const fields = page.locator('input:not([hidden]), textarea, select');
+  const fields = page.locator('input[id]:not([hidden]), textarea, select');
   await fields.evaluateAll((all) => {
     for (const field of all) {
       if (field instanceof HTMLSelectElement) field.selectedIndex = 3;

@@ -33,8 +33,7 @@ interface OrderDownloadsProps {
 export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
   const [waitingUrl, setWaitingUrl] = useState<string>();
-  /** The same, for what looks again later. */
-  const waiting = useRef<string>(undefined);
+  const waiting = useRef<string>(undefined); // The same, for what looks again later.
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
   useEffect(() => {
