@@ -12,10 +12,10 @@ const bytes = (maxCharacters: number) =>
 const credential = { id: bytes(1_364), rawId: bytes(1_364), type: z.literal('public-key') };
 const clientDataJSON = bytes(4_000);
 
-/** Of a whole request with an attestation: the lengths below, and room for the rest. */
+/** Largest request with an attestation: the lengths below, with room for the rest. */
 export const maxAttestationBytes = 32 * 1024;
 
-/** Of a passkey that was just made. */
+/** What a new passkey answers. */
 export const attestationField = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +28,7 @@ export const attestationField = z.object({
   }),
 });
 
-/** Of a passkey that has signed. */
+/** What a passkey that signed answers. */
 export const assertionField = z.object({
   ...credential,
   response: z.object({
@@ -45,8 +45,8 @@ export type Assertion = z.infer<typeof assertionField>;
 const clientData = z.object({ challenge: bytes(1_000), crossOrigin: z.boolean().optional() });
 
 /**
- * The challenge that an answer says it signed, and whether it says that another site's page was
- * around ours; `null` where it cannot be read. Nothing is verified yet.
+ * The challenge that an answer claims to have signed, and whether it claims a frame of another site;
+ * `null` if it cannot be read. Nothing is verified yet.
  */
 export function readClientData(answer: Attestation | Assertion) {
   try {

@@ -37,7 +37,8 @@ export const keepMyAccountEndpoint = endpoint(
 async function keep(services: Services, email: string, token: string | undefined) {
   const actor = { who: buyerThemselves, key: randomUUID() };
   const kept = await keepBuyer(services, actor, {
-    ...{ email, by: 'owner' },
+    email,
+    by: 'owner',
     ...(token !== undefined && {
       spend: async (tx, userId) =>
         (await spendAccountToken(tx, token, ['keep-account'], services.clock())) === userId,

@@ -30,7 +30,8 @@ export const showMailEndpoint = endpoint(
     if (copy === null) throw new Refusal('not_found', 'Nothing of this email is kept.');
     return new Response(copy.html, {
       headers: {
-        ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
         ...headersByKind.mail,
       },
     });

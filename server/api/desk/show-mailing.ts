@@ -22,7 +22,8 @@ export const showMailingEndpoint = endpoint(
     if (shown === null) throw new Refusal('not_found', 'There is no such mailing.');
     return new Response(shown.html, {
       headers: {
-        ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
         ...headersByKind.preview,
       },
     });

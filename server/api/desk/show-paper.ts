@@ -17,7 +17,8 @@ export const showPaperEndpoint = endpoint(
     const { name, pdf } = file.parse(await runAsStaff(services, context, asked));
     return new Response(Buffer.from(pdf, 'base64'), {
       headers: {
-        ...{ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' },
+        'Content-Type': 'application/pdf',
+        'Cache-Control': 'private, no-store',
         'Content-Disposition': `inline; filename="${name}"`,
         ...headersByKind.book,
       },

@@ -56,7 +56,10 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
   if (isOfNew && (await hasAccount(db, newEmail))) {
     const signInUrl = `${publicUrl}/auth?${new URLSearchParams({ email: newEmail })}`;
     await sendAccountMail(services, {
-      ...{ mailId, kind: 'email-change', to: newEmail, mail: addressHasAccountMail(signInUrl) },
+      mailId,
+      kind: 'email-change',
+      to: newEmail,
+      mail: addressHasAccountMail(signInUrl),
     });
     return true;
   }
@@ -68,7 +71,10 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
     notMe: accountLink(publicUrl, { ...link, purpose: 'not-me' }),
   };
   await sendAccountMail(services, {
-    ...{ mailId, kind: 'email-change', to: isOfNew ? newEmail : email, userId },
+    mailId,
+    kind: 'email-change',
+    to: isOfNew ? newEmail : email,
+    userId,
     mail: isOfNew ? proveEmailMail(urls) : agreeToEmailMail({ ...urls, newEmail }),
   });
   return true;

@@ -41,7 +41,10 @@ export async function issueCode(
   const [row] = await db
     .insert(mailedCodes)
     .values({
-      ...{ id, purpose, expiresAt, seed: newSeed() },
+      id,
+      purpose,
+      expiresAt,
+      seed: newSeed(),
       emailHash: sha256(email),
       mailboxHash: sha256(mailboxOf(email)),
     })

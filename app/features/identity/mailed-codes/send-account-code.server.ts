@@ -37,7 +37,9 @@ export async function sendAccountCode(
     userId: user.id,
     async prepare() {
       await issueAccountToken(services.db, services.keys, {
-        ...{ id: asked.mailId, userId: user.id, now: services.clock() },
+        id: asked.mailId,
+        userId: user.id,
+        now: services.clock(),
         purpose: purpose === 'password' ? 'reset' : purpose,
       });
       return true;
@@ -76,7 +78,9 @@ async function sendChangeCode(
   const to = asked.purpose === 'prove-email' ? ('new' as const) : ('present' as const);
   const { mailId } = asked;
   await mailCode(services, {
-    ...{ ...asked, userId, to: to === 'new' ? change.newEmail : email },
+    ...asked,
+    userId,
+    to: to === 'new' ? change.newEmail : email,
     prepare: async () => (await issueChangeToken(services, { mailId, change, to, email })) !== null,
   });
 }
