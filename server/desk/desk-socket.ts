@@ -1,16 +1,5 @@
 import { once } from 'node:events';
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readlinkSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -19,10 +8,8 @@ import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { boundedJson } from '#server/http/bounded-json.ts';
 import type { CommandServices } from './desk-command.ts';
 import { runDeskCommand } from './run-desk-command.ts';
+import { makeSocketPath, removeSocket } from './socket-path.ts';
 import { writeBackup } from './write-backup.ts';
-
-/** What the system allows for the path of a socket, in bytes; macOS has the least. */
-const maxPathBytes = 103;
 
 const request = z.object({
   command: z.string(),
@@ -67,7 +54,7 @@ export async function openDeskSocket(
       server.close();
       server.closeIdleConnections();
       await closed;
-      clearAway(dataDir);
+      removeSocket(dataDir);
     },
   };
 }
@@ -92,32 +79,4 @@ function deskApp(services: CommandServices, dump: EmbeddedStore['dump']): Hono {
       services.log.error({ err: error }, 'The desk could not do what the command line asked for.');
       return context.json({ status: 'failed', message: error.message }, 500);
     });
-}
-
-/** Where the socket of a data folder is, whether or not anybody listens; `null` where there is none. */
-export function findSocket(dataDir: string): string | null {
-  const path = join(dataDir, 'desk.sock');
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry) return null;
-  return entry.isSymbolicLink() ? readlinkSync(path) : path;
-}
-
-/** A path that is too long for a socket leads to one in a folder of its own. */
-function makeSocketPath(dataDir: string): string {
-  clearAway(dataDir);
-  const path = join(dataDir, 'desk.sock');
-  if (Buffer.byteLength(path) <= maxPathBytes) return path;
-  const short = join(mkdtempSync(join(tmpdir(), 'evenkeel-')), 'desk.sock');
-  symlinkSync(short, path);
-  return short;
-}
-
-function clearAway(dataDir: string): void {
-  const path = join(dataDir, 'desk.sock');
-  const target = findSocket(dataDir);
-  if (target !== null && target !== path && existsSync(dirname(target))) {
-    rmSync(target, { force: true });
-    rmdirSync(dirname(target));
-  }
-  rmSync(path, { force: true });
 }

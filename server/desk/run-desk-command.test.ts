@@ -12,12 +12,13 @@ import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
-import { codeOf, type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
 import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { askForPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
+import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { deskCommandNames, deskLooks, turningCommands } from './run-desk-command.ts';
 
