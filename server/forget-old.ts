@@ -14,7 +14,9 @@ import { forgetRecipients } from '#app/features/mailings/forget-recipients.serve
 import { forgetChallenges } from '#app/features/passkeys/passkey-challenge.server.ts';
 import type { Services } from './services.ts';
 
-/** How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person. */
+/**
+ * How long each kind of row is kept, and of a checkout that nobody paid what it knows of a person.
+ */
 export const keptDays = {
   abandonedCheckouts: 30,
   downloads: 120,

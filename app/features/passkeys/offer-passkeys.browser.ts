@@ -10,9 +10,9 @@ import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 const renewedMs = 4 * 60_000;
 
 /**
- * Lets the browser offer passkeys in the email field until `stop` is called; `onSigned` receives what
- * the chosen passkey signed. Does nothing in browsers without this feature. A request made by a button
- * replaces the offer until `renew` is called.
+ * Lets the browser offer passkeys in the email field until `stop` is called; `onSigned` receives
+ * what the chosen passkey signed. Does nothing in browsers without this feature. A request made by
+ * a button replaces the offer until `renew` is called.
  */
 export function offerPasskeys(
   ask: () => Promise<ServerAnswer<PublicKeyCredentialRequestOptionsJSON>>,

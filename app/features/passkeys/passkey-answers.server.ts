@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 
 /*
- * What browsers send of a passkey, as SimpleWebAuthn writes it: bytes as base64url. Lengths are those
- * that authenticators have at most, with room (WebAuthn 3: a credential's ID has 1,023 bytes).
+ * What browsers send of a passkey, as SimpleWebAuthn writes it: bytes as base64url. Lengths are
+ * those that authenticators have at most, with room (WebAuthn 3: a credential's ID has 1,023
+ * bytes).
  */
 
 const bytes = (maxCharacters: number) =>
@@ -45,8 +46,8 @@ export type Assertion = z.infer<typeof assertionField>;
 const clientData = z.object({ challenge: bytes(1_000), crossOrigin: z.boolean().optional() });
 
 /**
- * The challenge that an answer claims to have signed, and whether it claims a frame of another site;
- * `null` if it cannot be read. Nothing is verified yet.
+ * The challenge that an answer claims to have signed, and whether it claims a frame of another
+ * site; `null` if it cannot be read. Nothing is verified yet.
  */
 export function readClientData(answer: Attestation | Assertion) {
   try {

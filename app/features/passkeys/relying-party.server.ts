@@ -4,7 +4,9 @@ import type {
 } from '@simplewebauthn/server';
 import { type Assertion, type Attestation, readClientData } from './passkey-answers.server.ts';
 
-/** Whom passkeys are made for: one origin. Its host binds them, so no other site can ask for them. */
+/**
+ * Whom passkeys are made for: one origin. Its host binds them, so no other site can ask for them.
+ */
 export interface RelyingParty {
   /** Host of the origin. */
   id: string;
@@ -118,8 +120,8 @@ export async function checkAttestation(
 }
 
 /**
- * The use counter of a passkey that signed for this party and challenge with its user verified; `null`
- * for anything else. The caller compares the counter with the one before.
+ * The use counter of a passkey that signed for this party and challenge with its user verified;
+ * `null` for anything else. The caller compares the counter with the one before.
  */
 export async function checkAssertion(
   { id, origin }: RelyingParty,

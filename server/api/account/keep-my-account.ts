@@ -16,7 +16,10 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { credentialFields, holdsCredential } from '#server/http/request-fields.ts';
 import type { Services } from '#server/services.ts';
 
-/** Calls off what an account's owner asked for: by the link of the mail, once and without signing in, or signed in. */
+/**
+ * Calls off what an account's owner asked for: by the link of the mail, once and without signing
+ * in, or signed in.
+ */
 export const keepMyAccountEndpoint = endpoint(
   { limit: limits.token, user: 'optional', body: z.object(credentialFields) },
   async ({ services, context, user, body }) => {

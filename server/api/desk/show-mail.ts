@@ -9,8 +9,8 @@ import { queryText } from '#server/http/query-text.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
 
 /**
- * A mail as it looked, for whoever sits at the desk: a page of its own that may show and do nothing but
- * itself, whatever somebody had written into it.
+ * A mail as it looked, for whoever sits at the desk: a page of its own that may show and do nothing
+ * but itself, whatever somebody had written into it.
  */
 export const showMailEndpoint = endpoint(
   { limit: limits.desk },

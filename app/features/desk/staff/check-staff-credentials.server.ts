@@ -32,8 +32,9 @@ interface Services extends DeskServices {
 }
 
 /**
- * Checks a member's password and code, or a recovery code alone for members without a password. A code
- * works once. Which of both was wrong is not told, and an unknown address takes as long as a known one.
+ * Checks a member's password and code, or a recovery code alone for members without a password. A
+ * code works once. Which of both was wrong is not told, and an unknown address takes as long as a
+ * known one.
  */
 export async function checkStaffCredentials(
   services: Services,

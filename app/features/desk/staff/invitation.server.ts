@@ -43,7 +43,9 @@ function selectInvited(db: Database, token: string, now: Date) {
     .where(and(eq(staff.invitationHash, sha256(token)), gt(staff.invitationExpiresAt, now)));
 }
 
-/** What an invitation shows; uses nothing up. `null` if it was used, is too old, or never existed. */
+/**
+ * What an invitation shows; uses nothing up. `null` if it was used, is too old, or never existed.
+ */
 export async function openInvitation(
   services: DeskServices,
   token: string,

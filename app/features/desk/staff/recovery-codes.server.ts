@@ -32,7 +32,9 @@ export async function makeRecoveryCodes(
   return codes.map(written);
 }
 
-/** The codes of a seed again, for an answer that got lost; without those that were used or replaced. */
+/**
+ * The codes of a seed again, for an answer that got lost; without those that were used or replaced.
+ */
 export async function recoveryCodesOf(
   db: Database,
   keys: Keys,

@@ -17,7 +17,8 @@ interface EmailChangeMail {
 
 /**
  * Mails one of both mailboxes the link by which it agrees to a change of address; nothing once the
- * change is made, canceled, replaced or too old. A new address that has an account hears so instead.
+ * change is made, canceled, replaced or too old. A new address that has an account hears so
+ * instead.
  */
 export async function sendEmailChangeMail(
   services: MailServices & AskedMailServices,
@@ -80,7 +81,9 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
   return true;
 }
 
-/** `null` where another change took the place of this one just now, whose links this one would void. */
+/**
+ * `null` where another change took the place of this one just now, whose links this one would void.
+ */
 export async function issueChangeToken(
   { db, keys, clock }: MailServices,
   mail: ChangeLinkMail,

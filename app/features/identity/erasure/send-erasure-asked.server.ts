@@ -11,7 +11,10 @@ interface Services extends MailServices {
   defaultTimeZone: string;
 }
 
-/** Tells somebody when their account will be erased, and how to keep it; nothing where it was called off meanwhile. */
+/**
+ * Tells somebody when their account will be erased, and how to keep it; nothing where it was called
+ * off meanwhile.
+ */
 export async function sendErasureAsked(
   services: Services,
   { mailId, userId }: { mailId: string; userId: string },

@@ -20,7 +20,10 @@ export type AccountCodePurpose = Exclude<
   'confirm-subscription' | 'unsubscribe' | 'stop-reminders'
 >;
 
-/** Mails a code that stands in for an account's link; nothing where there is no account, or nothing to do. */
+/**
+ * Mails a code that stands in for an account's link; nothing where there is no account, or nothing
+ * to do.
+ */
 export async function sendAccountCode(
   services: Services,
   asked: AskedCode & { purpose: AccountCodePurpose },

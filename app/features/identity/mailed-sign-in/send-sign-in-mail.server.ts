@@ -10,8 +10,8 @@ import { signInMail } from './sign-in-mail.ts';
 
 /**
  * Mails a link and a code that sign in to the account of an address, or of another spelling of its
- * mailbox, always to the account's own address; nothing if there is no account. They live from the moment they
- * are mailed, and void older ones.
+ * mailbox, always to the account's own address; nothing if there is no account. They live from the
+ * moment they are mailed, and void older ones.
  */
 export async function sendSignInMail(
   services: MailServices & AskedMailServices,
