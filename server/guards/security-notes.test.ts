@@ -22,13 +22,14 @@ import { openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { findSocket } from '#server/desk/socket-path.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
-import { joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { addPasskey, signInWithPasskey } from '#tests/harness/passkeys/buyer-passkeys.ts';
 import { joinDeskWithPasskey } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
 import {
   askForReset,

@@ -14,9 +14,10 @@ export interface SessionTurn {
 }
 
 /**
- * Gives the session that a request came with a new token, in `Set-Cookie`, so that a copy of the old
- * cookie does not share in what its owner was just trusted with, or has just secured. The old token
- * turns once: a second request with it changes nothing and sets no cookie, like one without a session.
+ * Gives the session that a request came with a new token, in `Set-Cookie`, so that a copy of the
+ * old cookie does not share in what its owner was just trusted with, or has just secured. The old
+ * token turns once: a second request with it changes nothing and sets no cookie, like one without a
+ * session.
  */
 export async function turnSession(
   services: Services,

@@ -97,9 +97,9 @@ export async function keepDeskOpen(
 }
 
 /**
- * Gives an open desk a new token: a copy of the old one opens nothing from then on. It stays the same
- * desk and closes when it would have; `showsIdentity` makes it fresh. Of two calls with one token the
- * second answers `null`, as for a desk that was closed.
+ * Gives an open desk a new token: a copy of the old one opens nothing from then on. It stays the
+ * same desk and closes when it would have; `showsIdentity` makes it fresh. Of two calls with one
+ * token the second answers `null`, as for a desk that was closed.
  */
 export async function turnDeskSession(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,

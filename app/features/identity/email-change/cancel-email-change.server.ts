@@ -4,8 +4,8 @@ import { emailChangePurposes, findAccountToken } from '../verification/account-t
 import { endEmailChange, lockEmailChange } from './start-email-change.server.ts';
 
 /**
- * "This was not me" from either mailbox: ends the change and its links. Resolves to the account's id;
- * `null` if the link does not work, or no longer works.
+ * "This was not me" from either mailbox: ends the change and its links. Resolves to the account's
+ * id; `null` if the link does not work, or no longer works.
  */
 export async function cancelEmailChange(
   { db, clock }: { db: Database; clock: Clock },

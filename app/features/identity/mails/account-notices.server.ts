@@ -49,8 +49,8 @@ export async function sendPasskeyAdded(
 }
 
 /**
- * Tells the earlier mailbox of an account, `email`, that the account has another address now, or that
- * the shop moved what was bought with it.
+ * Tells the earlier mailbox of an account, `email`, that the account has another address now, or
+ * that the shop moved what was bought with it.
  */
 export async function sendEmailChanged(
   services: MailServices,

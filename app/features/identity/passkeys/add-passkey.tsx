@@ -12,7 +12,9 @@ import { requestNewPasskey } from './request-passkeys.browser.ts';
 
 const idPrefix = 'passkey';
 
-/** Makes a passkey on this device; asks for the password where it is some time since one signed in. */
+/**
+ * Makes a passkey on this device; asks for the password where it is some time since one signed in.
+ */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const [asksForPassword, setAsksForPassword] = useState(false);
   const form = useForm({

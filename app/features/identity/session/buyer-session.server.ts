@@ -29,8 +29,8 @@ export interface KeptSession {
 const newToken = () => randomBytes(24).toString('base64url');
 
 /**
- * The session of this token, read from the database each time, so that one that was ended is dead at
- * the next request; `null` for none. Changes nothing.
+ * The session of this token, read from the database each time, so that one that was ended is dead
+ * at the next request; `null` for none. Changes nothing.
  */
 export async function findSession(
   { db, clock }: SessionServices,

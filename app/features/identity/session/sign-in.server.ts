@@ -82,8 +82,8 @@ async function signInWithPassword(
 
 /**
  * Replaces a hash that took less work than today's; resolves to the hash that counts from now on. A
- * hash that was changed in the meantime stays. Devices known by the old hash are strangers until they
- * sign in again.
+ * hash that was changed in the meantime stays. Devices known by the old hash are strangers until
+ * they sign in again.
  */
 async function strengthenHash(
   db: Database,

@@ -16,7 +16,10 @@ export interface PasswordLink {
   hasPassword: boolean;
 }
 
-/** The links that may set a password: those mailed for that, and until the address is proven a receipt's. */
+/**
+ * The links that may set a password: those mailed for that, and until the address is proven a
+ * receipt's.
+ */
 export const passwordLinkPurposes: TokenPurpose[] = [...passwordPurposes, 'open-library'];
 
 /**
