@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { gatherAlertsJob } from '#app/features/alerts/jobs.server.ts';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { stampAheadJob } from '#app/features/fulfilment/jobs.server.ts';
-import { findSocket } from '#server/desk/desk-socket.ts';
+import { findSocket } from '#server/desk/socket-path.ts';
 import { askSocket } from '../shop/ask-socket.ts';
 import { askDemo } from './ask-demo.ts';
 import { madeUpBuyer } from './made-up-buyers.ts';

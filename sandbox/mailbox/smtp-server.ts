@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { parseEmail } from './email.ts';
 import type { EmailStore } from './email-store.ts';
 import type { FaultPlan } from './faults.ts';
+import { parseEmail } from './parse-email.ts';
 
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 

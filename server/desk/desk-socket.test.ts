@@ -15,7 +15,8 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { askSocket } from '#commands/shop/ask-socket.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
-import { findSocket, openDeskSocket } from './desk-socket.ts';
+import { openDeskSocket } from './desk-socket.ts';
+import { findSocket } from './socket-path.ts';
 
 let store: Store;
 let shop: TestShop;

@@ -1,28 +1,15 @@
 import { once } from 'node:events';
-import {
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readlinkSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { boundedJson } from '#server/http/bounded-json.ts';
-import type { CommandServices } from './desk-command.ts';
+import type { CommandServices } from './command.ts';
 import { runDeskCommand } from './run-desk-command.ts';
+import { makeSocketPath, removeSocket } from './socket-path.ts';
 import { writeBackup } from './write-backup.ts';
-
-/** What the system allows for the path of a socket, in bytes; macOS has the least. */
-const maxPathBytes = 103;
 
 const request = z.object({
   command: z.string(),
@@ -34,21 +21,21 @@ const request = z.object({
 const backupRequest = z.object({ file: z.string() });
 
 export interface DeskSocket {
-  /** Answers what is being asked, then takes the socket away. */
+  /** Answers pending requests, then removes the socket. */
   close(): Promise<void>;
 }
 
 interface Parts {
   services: CommandServices;
-  /** Packs the embedded store up; `null` where the store is none. */
+  /** Dumps the embedded store; `null` for PostgreSQL. */
   dump: EmbeddedStore['dump'] | null;
 }
 
 /**
- * Lets the command line reach a running shop whose store is embedded, which no other process can
- * open: a socket in the data folder for the same user of this machine alone. Whoever holds the
- * store's lock calls it, so a socket that lies there was left by a shop that was killed. None is made
- * for a store that other processes can open by themselves.
+ * Opens a socket in the data folder, for this user of the machine alone, by which the command line
+ * reaches a running shop with an embedded store, which no other process can open. The caller holds
+ * the store's lock, so an existing socket was left by a shop that was killed. Answers `null` for
+ * PostgreSQL, which other processes open themselves.
  */
 export async function openDeskSocket(
   dataDir: string,
@@ -67,7 +54,7 @@ export async function openDeskSocket(
       server.close();
       server.closeIdleConnections();
       await closed;
-      clearAway(dataDir);
+      removeSocket(dataDir);
     },
   };
 }
@@ -92,32 +79,4 @@ function deskApp(services: CommandServices, dump: EmbeddedStore['dump']): Hono {
       services.log.error({ err: error }, 'The desk could not do what the command line asked for.');
       return context.json({ status: 'failed', message: error.message }, 500);
     });
-}
-
-/** Where the socket of a data folder is, whether or not anybody listens; `null` where there is none. */
-export function findSocket(dataDir: string): string | null {
-  const path = join(dataDir, 'desk.sock');
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry) return null;
-  return entry.isSymbolicLink() ? readlinkSync(path) : path;
-}
-
-/** A path that is too long for a socket leads to one in a folder of its own. */
-function makeSocketPath(dataDir: string): string {
-  clearAway(dataDir);
-  const path = join(dataDir, 'desk.sock');
-  if (Buffer.byteLength(path) <= maxPathBytes) return path;
-  const short = join(mkdtempSync(join(tmpdir(), 'evenkeel-')), 'desk.sock');
-  symlinkSync(short, path);
-  return short;
-}
-
-function clearAway(dataDir: string): void {
-  const path = join(dataDir, 'desk.sock');
-  const target = findSocket(dataDir);
-  if (target !== null && target !== path && existsSync(dirname(target))) {
-    rmSync(target, { force: true });
-    rmdirSync(dirname(target));
-  }
-  rmSync(path, { force: true });
 }

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listHistory } from '#app/features/desk/history/list-history.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { routes } from '#server/api-routes.ts';
-import { type DeskVisitor, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { type DeskVisitor, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import {
   askForPasskey,
   joinDeskWithPasskey,
   type PasskeyVisitor,
 } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 onOneStore((store) => {

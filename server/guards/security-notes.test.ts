@@ -18,8 +18,9 @@ import {
 import { openSecurityLog } from '#app/platform/security-log/security-log.server.ts';
 import { askSocket } from '#commands/shop/ask-socket.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
-import { findSocket, openDeskSocket } from '#server/desk/desk-socket.ts';
+import { openDeskSocket } from '#server/desk/desk-socket.ts';
 import { runDeskCommand } from '#server/desk/run-desk-command.ts';
+import { findSocket } from '#server/desk/socket-path.ts';
 import { type BoughtOrder, buyBooks } from '#tests/harness/buy-books.ts';
 import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, stamperOf, type TestShop } from '#tests/harness/open-test-shop.ts';

@@ -6,9 +6,10 @@ import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { staff } from '#database/schema/staff.ts';
-import { codeOf, invitationToken, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop, testSecret } from '#tests/harness/open-test-shop.ts';
 import { signInAs } from '#tests/harness/sign-in-as.ts';
+import { codeOf, invitationToken, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 const minute = 60_000;

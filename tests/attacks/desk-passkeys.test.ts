@@ -7,7 +7,7 @@ import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { staffPasskeyChallenges, staffPasskeys } from '#database/schema/passkeys.ts';
 import { forgetOld } from '#server/retention.ts';
-import { deskBrowser, inviteToDesk, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { deskBrowser, inviteToDesk, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import {
   askForPasskey,
@@ -18,6 +18,7 @@ import {
   type Dishonesty,
   softwareAuthenticator,
 } from '#tests/harness/passkeys/software-authenticator.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 
 const minute = 60_000;

@@ -11,15 +11,13 @@ import {
 } from '#app/features/identity/verification/account-token.server.ts';
 import { sessions, type users } from '#database/schema/users.ts';
 import { routes } from '#server/api-routes.ts';
-import { turningCommands } from '#server/desk/run-desk-command.ts';
+import { turningCommands } from '#server/desk/all-commands.ts';
 import {
-  codeOf,
   type DeskBrowser,
   type DeskVisitor,
   deskBrowser,
   inviteToDesk,
   joinDesk,
-  staffPassword,
 } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import {
@@ -34,6 +32,7 @@ import {
 } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
+import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { type Visitor, visitShop } from '#tests/harness/visit-shop.ts';
 

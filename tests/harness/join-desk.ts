@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { addStaff } from '#app/features/desk/staff/add-staff.server.ts';
 import type { Role } from '#app/features/desk/staff/roles.ts';
 import type { TestShop } from './open-test-shop.ts';
-
-export const staffPassword = 'a keel of seasoned oak';
+import { codeOf, invitationToken, staffPassword } from './staff-secrets.ts';
 
 /** A browser in which the desk may be open. */
 export interface DeskBrowser {
@@ -26,14 +24,6 @@ export interface DeskVisitor extends DeskBrowser {
 }
 
 const invitation = z.object({ email: z.string(), codeSecret: z.string(), role: z.string() });
-
-/** The token in the link of an invitation. */
-export const invitationToken = (link: string | null) => link?.split('#token=')[1] ?? '';
-
-export function codeOf(secret: string, at: Date, steps = 0): string {
-  const timestamp = at.getTime() + steps * 30_000;
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
-}
 
 /** A browser that keeps the cookie of the desk. */
 export function deskBrowser(shop: TestShop): DeskBrowser {

@@ -7,7 +7,7 @@ import { systemClock } from '#app/platform/clock.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { askSocket } from '#commands/shop/ask-socket.ts';
-import { findSocket } from '#server/desk/desk-socket.ts';
+import { findSocket } from '#server/desk/socket-path.ts';
 import { migrationsFolder } from '#tests/harness/stores.ts';
 
 const violationsSchema = z.array(z.object({ promise: z.string(), sentence: z.string() }));

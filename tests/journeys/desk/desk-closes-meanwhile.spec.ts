@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { staffPassword } from '#tests/harness/join-desk.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { postAsPage } from '../steps/dashboard-steps.ts';
 import {
   type DeskMember,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { staffPassword } from '#tests/harness/join-desk.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { joinDeskByPage } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';
 

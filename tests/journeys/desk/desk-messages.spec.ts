@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { maxCharacters } from '#app/features/contact/contact-rules.ts';
-import { staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { joinDeskBy, sell } from '../steps/desk-steps.ts';
 import { expectNoBarriers, sidewaysPx } from '../steps/no-barriers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { codeOf, staffPassword } from '#tests/harness/join-desk.ts';
+import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { askDesk } from '../steps/ask-desk.ts';
 import { openFromRecoveryCodes, openInvitation, ownDataDir } from '../steps/desk-steps.ts';
 import { expectNoBarriers } from '../steps/no-barriers.ts';

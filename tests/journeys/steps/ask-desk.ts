@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { askSocket } from '#commands/shop/ask-socket.ts';
-import { findSocket } from '#server/desk/desk-socket.ts';
+import { findSocket } from '#server/desk/socket-path.ts';
 
 /**
  * Asks the desk of a running shop by its socket, as the command line does, without the two seconds of

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
 import { confirmPayment, openSession, pay } from '#tests/faults/drive-shop.ts';
-import { codeOf, invitationToken, staffPassword } from '#tests/harness/join-desk.ts';
 import { besideShop } from '#tests/harness/product-under-test.ts';
+import { codeOf, invitationToken, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { askDesk } from './ask-desk.ts';
 import { postAsPage } from './dashboard-steps.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { acts } from '#database/schema/acts.ts';
-import { codeOf, deskBrowser, joinDesk, staffPassword } from '#tests/harness/join-desk.ts';
+import { deskBrowser, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import {
   askForPasskey,
@@ -11,6 +11,7 @@ import {
   type PasskeyVisitor,
 } from '#tests/harness/passkeys/join-desk-with-passkey.ts';
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
+import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { removeStaffPasskey } from './remove-passkey.server.ts';
 
