@@ -1,10 +1,11 @@
 import type { Need } from '#app/features/attention/need.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { saveEvidence } from '../save-answers.browser.ts';
 import { needActs } from './need-acts.tsx';
 
 /** One need: what it is, its deadline, its acts and its links. */
@@ -36,7 +37,9 @@ export function NeedRow({ need }: { need: Need }) {
             key={act.title}
             act={act}
             subject={[sentence, visitorWords].filter(Boolean).join(' ')}
-            onDone={saveEvidence}
+            onDone={(result) => {
+              if (act.command === 'evidence') saveEvidence(answerOf(act.command, result));
+            }}
           />
         ))}
       </div>
