@@ -47,10 +47,11 @@ const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
   sandbox: ['sandbox', 'content'],
 };
 
-/** The files whose work is to name every page or endpoint. */
+/** The files whose work is to name every page, endpoint or table. */
 const composers: Partial<Record<Zone, string>> = {
   page: 'app/routes.ts',
   endpoint: 'server/api-routes.ts',
+  database: 'server/retention.ts',
 };
 
 /** Types that a file may import against the arrows: the desk's pages read what its commands answer. */

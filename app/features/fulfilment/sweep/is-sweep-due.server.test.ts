@@ -3,7 +3,7 @@ import { checkouts } from '#database/schema/checkouts.ts';
 import { providerReads } from '#database/schema/provider-reads.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { sweepRestMs } from './sweep-rest.server.ts';
+import { isSweepDue } from './is-sweep-due.server.ts';
 
 const minuteMs = 60_000;
 const now = new Date('2026-11-23T12:00:00Z');
@@ -15,8 +15,11 @@ onOneStore((store) => {
     await store().db.delete(providerReads);
   });
 
-  const restMinutes = async () =>
-    (await sweepRestMs({ db: store().db, clock: () => now })) / minuteMs;
+  /** How many times a sweep is not due, asked every minute. */
+  async function restMinutes(minutes = 0): Promise<number> {
+    const isDue = await isSweepDue({ db: store().db, clock: () => ago(-minutes) });
+    return isDue ? minutes : restMinutes(minutes + 1);
+  }
 
   const read = (minutes: number, cursor: string | null = null) =>
     store()

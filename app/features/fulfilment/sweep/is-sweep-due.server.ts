@@ -6,11 +6,8 @@ import { providerReads } from '#database/schema/provider-reads.ts';
 import { busyMs, eventReadIntervalMs } from './event-read-interval.ts';
 import { eventList } from './read-events.server.ts';
 
-/**
- * For how long a sweep would find nothing to do unless somebody opens a card page meanwhile, in
- * milliseconds; 0 where it is needed. One statement, so that a shop at rest can ask it.
- */
-export async function sweepRestMs({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+/** Whether a sweep would find anything to do. One statement: an idle shop asks every minute. */
+export async function isSweepDue({ db, clock }: { db: Database; clock: Clock }): Promise<boolean> {
   const now = clock().getTime();
   const { createdAt, nextSweepAt, sessionId, status } = checkouts;
   const [last] = await db
@@ -28,15 +25,13 @@ export async function sweepRestMs({ db, clock }: { db: Database; clock: Clock })
     })
     .from(providerReads)
     .where(eq(providerReads.list, eventList));
-  if (!last || last.cursor !== null || last.lastReadAt.getTime() > now) return 0;
+  if (!last || last.cursor !== null) return true;
+  const sinceReadMs = now - last.lastReadAt.getTime();
+  if (sinceReadMs < 0) return true; // the clock was ahead then
   const newest: Date | null = last.newestOpen;
   const newestOpenAgeMs = newest === null ? null : now - newest.getTime();
-  if (newestOpenAgeMs !== null && newestOpenAgeMs < busyMs) return 0;
-  const intervalMs = eventReadIntervalMs(newestOpenAgeMs);
+  if (newestOpenAgeMs !== null && newestOpenAgeMs < busyMs) return true;
+  if (sinceReadMs >= eventReadIntervalMs(newestOpenAgeMs)) return true;
   const question: Date | null = last.nextQuestion;
-  const until = Math.min(
-    last.lastReadAt.getTime() + intervalMs,
-    question?.getTime() ?? Number.POSITIVE_INFINITY,
-  );
-  return Math.max(0, until - now);
+  return question !== null && question.getTime() <= now;
 }

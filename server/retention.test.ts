@@ -7,10 +7,10 @@ import { mailingRecipients, mailings } from '#database/schema/mailings.ts';
 import { mails } from '#database/schema/mails.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
-import { users } from '#database/schema/users.ts';
+import { accountTokens, sessions, users } from '#database/schema/users.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { forgetOld } from './forget-old.ts';
+import { forgetOld } from './retention.ts';
 
 const now = new Date();
 /** A moment on either side of so many days ago. */
@@ -120,8 +120,15 @@ onOneStore((store) => {
   test('whom a mailing went to is kept 400 days after it was finished, how many for good', async () => {
     const limit = limitOf(400);
     const mailing = (finishedAt: Date | null) => ({
-      ...{ topic: 'forex', subject: 'News', body: '', state: 'sent' as const, sentCount: 1 },
-      ...{ createdAt: limit.older, changedAt: limit.older, changedBy: 'Ada', finishedAt },
+      topic: 'forex',
+      subject: 'News',
+      body: '',
+      state: 'sent' as const,
+      sentCount: 1,
+      createdAt: limit.older,
+      changedAt: limit.older,
+      changedBy: 'Ada',
+      finishedAt,
     });
     const made = await store()
       .db.insert(mailings)
@@ -190,8 +197,12 @@ onOneStore((store) => {
       .db.insert(contactMessages)
       .values([message('old', limit.older), message('young', limit.younger)]);
     const answer = (messageId: string) => ({
-      ...{ id: messageId, messageId, text: 'So.', answeredBy: 'grace@example.com' },
-      ...{ answeredAt: limit.younger, mailId: messageId },
+      id: messageId,
+      messageId,
+      text: 'So.',
+      answeredBy: 'grace@example.com',
+      answeredAt: limit.younger,
+      mailId: messageId,
     });
     await store()
       .db.insert(messageAnswers)
@@ -201,5 +212,28 @@ onOneStore((store) => {
     expect(kept.map(({ id }) => id)).toEqual(['young']);
     const answers = await store().db.select().from(messageAnswers);
     expect(answers.map(({ messageId }) => messageId)).toEqual(['young']);
+  });
+
+  test('sessions and links that have expired are gone; others, and the account, stay', async () => {
+    const { db } = store();
+    const userId = 'ada';
+    const name = { name: 'Ada', firstName: 'Ada', lastName: '' };
+    await db.insert(users).values({ id: userId, email: 'ada@example.com', ...name });
+    for (const [id, ms] of [
+      ['past', -1],
+      ['future', 1],
+    ] as const) {
+      const expiresAt = new Date(now.getTime() + ms);
+      await db.insert(sessions).values({ id, userId, token: id, expiresAt });
+      const token = { purpose: 'reset', seed: id, tokenHash: id } as const;
+      await db.insert(accountTokens).values({ id, userId, expiresAt, ...token });
+    }
+    await forget();
+    await forget();
+    expect(await db.select({ id: sessions.id }).from(sessions)).toEqual([{ id: 'future' }]);
+    expect(await db.select({ id: accountTokens.id }).from(accountTokens)).toEqual([
+      { id: 'future' },
+    ]);
+    expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1);
   });
 });
