@@ -8,9 +8,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { saveEvidence } from '../save-answers.browser.ts';
 import { needActs } from './need-acts.tsx';
 
-/**
- * One thing that waits: what it is, by when, what can be done about it, and where it is looked at.
- */
+/** One need: what it is, its deadline, its acts and its links. */
 export function NeedRow({ need }: { need: Need }) {
   const { sentence, detail, visitorWords, since, dueAt, amountCents } = need;
   const { email } = useDeskOwner();
