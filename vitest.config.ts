@@ -22,6 +22,8 @@ export default defineConfig({
     onStackTrace: (_, { file }) => !/\/harness\/waiting\/[\w-]+\.ts$/.test(file),
     // More than processors: programs that start, and jobs that come later, are waited for.
     maxWorkers: 4,
+    // What a test makes is soon garbage: room for more of it saves a tenth of the processors' time.
+    execArgv: ['--max-semi-space-size=64'],
     // A worker loads the server once, not once per file: a third of the whole run. What a test stubs
     // it gives back, since the next file finds it.
     isolate: false,

@@ -12,7 +12,7 @@ import { openPostgresStore } from '#app/platform/database/open-postgres-store.se
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { makeQueues } from '#app/platform/jobs/make-queues.server.ts';
-import { allJobs } from '#server/all-jobs.ts';
+import { allJobs } from '#server/worker.ts';
 import { restorePostgres, withScratchDatabase } from './postgres-dump.ts';
 
 export interface DrillReport {
@@ -46,8 +46,8 @@ const countsQuery = `
 
 /**
  * Restores a backup into a place of its own, looks whether its records fit together, and takes the
- * place away again: a folder, or for a backup of PostgreSQL a database on the server `at`. The shop's
- * own records are not touched. Throws what keeps the file from being restored.
+ * place away again: a folder, or for a backup of PostgreSQL a database on the server `at`. The
+ * shop's own records are not touched. Throws what keeps the file from being restored.
  */
 export async function drill(
   file: string,

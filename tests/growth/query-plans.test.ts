@@ -22,7 +22,6 @@ import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
-import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { listMailings } from '#app/features/mailings/list-mailings.server.ts';
 import { listUnsent } from '#app/features/mailings/list-unsent.server.ts';
@@ -32,16 +31,16 @@ import {
   listRecipientRecords,
 } from '#app/features/mailings/recipient-records.server.ts';
 import { findSubscribers } from '#app/features/newsletter/find-subscribers.server.ts';
-import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import { growthByDay } from '#app/features/newsletter/growth-by-day.server.ts';
 import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { orderStatuses } from '#app/features/orders/order-status.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { knownActs } from '#server/desk/all-commands.ts';
 import { needSources } from '#server/desk/need-sources.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
-import { forgetOld } from '#server/forget-old.ts';
+import { forgetOld } from '#server/retention.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
 import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
@@ -190,10 +189,8 @@ test('no request of a buyer, and no job that follows from one, reads a big table
 
 test('no job that comes round reads a big table whole', async () => {
   asked.clear();
-  const { db, clock } = shop.services;
+  const { db } = shop.services;
   await sweepPayments(shop.services);
-  await forgetUnconfirmed(db, clock());
-  await forgetExpired(db, clock());
   // As on most nights, when hardly anything is due.
   await forgetOld({ db, clock: () => new Date(Date.now() - 800 * 86_400_000) });
 
@@ -267,7 +264,7 @@ test('no search, list or page of the desk reads a big table whole', async () => 
     const { next } = await listHistory(db, { text, limit });
     if (next !== null) await listHistory(db, { text, limit, cursor: { after: next } });
   }
-  await findOrder(db, orderId, new Date());
+  await findOrder({ db, clock: () => new Date(), acts: knownActs }, orderId);
   await findBuyer(db, email);
   await exportBuyer(db, email, []);
   for (const open of [true, false]) {

@@ -34,10 +34,11 @@ export const rules = [
   'app/features/mail-log/mail-copy.server.ts',
   'app/features/desk/{mask-email,perform-act.server}.ts',
   'app/features/desk/buyers/{erase,export}-buyer.server.ts',
-  'server/desk/desk-rights.ts',
+  'server/desk/{desk-rights,act-digests,run-desk-command}.ts',
+  'server/desk/commands/*.ts',
   'server/guards/{same-origin,own-order,mailed-download}.ts',
   'server/live/live-events.ts',
-  'server/forget-old.ts',
+  'server/retention.ts',
 ];
 
 export interface Mutant extends Mutation {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { deskSchema } from '../answers.ts';
 import { askDesk, DeskRefusal } from '../ask-desk.browser.ts';
+import { deskSchema } from './door-answers.ts';
 
 /** Who sits at the desk; leads to the sign-in, and back afterwards, where it is closed. */
 export async function deskOwner({ request }: { request: Request }) {

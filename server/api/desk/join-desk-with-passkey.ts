@@ -22,8 +22,8 @@ const sentences = {
 };
 
 /**
- * Makes whoever was invited one of the staff, with a passkey, and opens the desk; one that was open in this
- * browser closes. Answers the recovery codes, this once.
+ * Makes whoever was invited one of the staff, with a passkey, and opens the desk; one that was open
+ * in this browser closes. Answers the recovery codes, this once.
  */
 export const joinDeskWithPasskeyEndpoint = endpoint(
   { limit: limits.token, body, maxBodyBytes: maxAttestationBytes },

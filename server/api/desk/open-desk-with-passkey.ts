@@ -9,11 +9,16 @@ import { anyEmailField } from '#server/http/request-fields.ts';
 
 const body = z.object({
   answer: assertionField,
-  /** Who must be let in, where the page was somebody's already; left out for whoever has a passkey. */
+  /**
+   * Who must be let in, where the page was somebody's already; left out for whoever has a passkey.
+   */
   email: anyEmailField.nullish(),
 });
 
-/** Opens the desk in this browser for who has a passkey of a member of staff; one that was open there closes. */
+/**
+ * Opens the desk in this browser for who has a passkey of a member of staff; one that was open
+ * there closes.
+ */
 export const openDeskWithPasskeyEndpoint = endpoint(
   { limit: limits.deskSignIn, body },
   async ({ services, context, body: { answer, email } }) => {

@@ -7,7 +7,10 @@ import { endpoint } from '#server/http/endpoint.ts';
 
 const body = z.object({ answer: assertionField });
 
-/** Takes a passkey of whoever sits at the desk, ahead of what needs them to have shown lately who they are. */
+/**
+ * Takes a passkey of whoever sits at the desk, ahead of what needs them to have shown lately who
+ * they are.
+ */
 export const reauthenticateWithPasskeyEndpoint = endpoint(
   { limit: limits.deskSignIn, body, turns: { of: 'desk', showsIdentity: true } },
   async ({ services, context, body: { answer } }) => {

@@ -1,6 +1,7 @@
 import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
-import { mailReaderOf, rightsRefusal } from '#server/desk/desk-rights.ts';
+import { mailReaderOf } from '#app/features/mail-log/mail-readers.server.ts';
+import { rightsRefusal } from '#server/desk/desk-rights.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';
@@ -9,8 +10,8 @@ import { queryText } from '#server/http/query-text.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
 
 /**
- * A mail as it looked, for whoever sits at the desk: a page of its own that may show and do nothing but
- * itself, whatever somebody had written into it.
+ * A mail as it looked, for whoever sits at the desk: a page of its own that may show and do nothing
+ * but itself, whatever somebody had written into it.
  */
 export const showMailEndpoint = endpoint(
   { limit: limits.desk },
@@ -30,7 +31,8 @@ export const showMailEndpoint = endpoint(
     if (copy === null) throw new Refusal('not_found', 'Nothing of this email is kept.');
     return new Response(copy.html, {
       headers: {
-        ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
         ...headersByKind.mail,
       },
     });

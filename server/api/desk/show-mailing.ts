@@ -9,7 +9,10 @@ import { queryText } from '#server/http/query-text.ts';
 import { headersByKind } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services.ts';
 
-/** A mailing as its readers will see it, for a frame of the desk: it may show and do nothing but itself. */
+/**
+ * A mailing as its readers will see it, for a frame of the desk: it may show and do nothing but
+ * itself.
+ */
 export const showMailingEndpoint = endpoint(
   { limit: limits.desk },
   async ({ services, context }): Promise<Response> => {
@@ -22,7 +25,8 @@ export const showMailingEndpoint = endpoint(
     if (shown === null) throw new Refusal('not_found', 'There is no such mailing.');
     return new Response(shown.html, {
       headers: {
-        ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'private, no-store',
         ...headersByKind.preview,
       },
     });

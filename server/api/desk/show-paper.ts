@@ -8,7 +8,7 @@ import { headersByKind } from '#server/http/security-headers.ts';
 
 const file = z.object({ name: z.string(), pdf: z.base64() });
 
-/** An invoice or a credit note as PDF, for whoever sits at the desk. */
+/** Serves an invoice or a credit note as PDF. */
 export const showPaperEndpoint = endpoint(
   { limit: limits.desk },
   async ({ services, context }): Promise<Response> => {
@@ -17,7 +17,8 @@ export const showPaperEndpoint = endpoint(
     const { name, pdf } = file.parse(await runAsStaff(services, context, asked));
     return new Response(Buffer.from(pdf, 'base64'), {
       headers: {
-        ...{ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' },
+        'Content-Type': 'application/pdf',
+        'Cache-Control': 'private, no-store',
         'Content-Disposition': `inline; filename="${name}"`,
         ...headersByKind.book,
       },

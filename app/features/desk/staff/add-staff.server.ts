@@ -109,7 +109,9 @@ async function invitationOf(
   const { invitationSeed: seed, invitationHash: tokenHash, invitationExpiresAt } = row;
   const token = mailedToken(keys, 'staff-invitation', { seed, tokenHash });
   return {
-    ...{ email, role, refundCapCents },
+    email,
+    role,
+    refundCapCents,
     link: `${publicUrl}/desk/join#token=${token}`,
     expiresAt: invitationExpiresAt?.toISOString() ?? null,
   };

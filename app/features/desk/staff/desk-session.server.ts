@@ -30,8 +30,12 @@ export async function openDeskSession(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
   await db.insert(deskSessions).values({
-    ...{ id: randomUUID(), tokenHash: sha256(token), staffId },
-    ...{ createdAt: now, authenticatedAt: now, expiresAt },
+    id: randomUUID(),
+    tokenHash: sha256(token),
+    staffId,
+    createdAt: now,
+    authenticatedAt: now,
+    expiresAt,
   });
   return { token, expiresAt };
 }

@@ -11,8 +11,11 @@ export async function endWaysIn(tx: Database, staffId: string): Promise<void> {
   await tx
     .update(staff)
     .set({
-      ...{ passwordHash: null, sealedCodeSecret: null },
-      ...{ invitationSeed: null, invitationHash: null, invitationExpiresAt: null },
+      passwordHash: null,
+      sealedCodeSecret: null,
+      invitationSeed: null,
+      invitationHash: null,
+      invitationExpiresAt: null,
     })
     .where(eq(staff.id, staffId));
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.ownerId, staffId));

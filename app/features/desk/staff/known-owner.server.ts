@@ -51,10 +51,16 @@ async function write(
 ): Promise<void> {
   const now = clock();
   const values = {
-    ...{ email, role: 'owner', passwordHash: await hashPassword(password) },
-    ...{ sealedCodeSecret: sealCodeSecret(keys, codeSecret), lastCodeStep: 0 },
-    ...{ invitedAt: now, joinedAt: now },
-    ...{ invitationSeed: null, invitationHash: null, invitationExpiresAt: null },
+    email,
+    role: 'owner',
+    passwordHash: await hashPassword(password),
+    sealedCodeSecret: sealCodeSecret(keys, codeSecret),
+    lastCodeStep: 0,
+    invitedAt: now,
+    joinedAt: now,
+    invitationSeed: null,
+    invitationHash: null,
+    invitationExpiresAt: null,
   };
   if (known === null) {
     await tx.insert(staff).values({ id: randomUUID(), ...values });

@@ -41,7 +41,10 @@ export async function settleMember(
     .update(staff)
     .set({
       ...(credentials ?? { sealedCodeSecret: null }),
-      ...{ joinedAt: now, invitationSeed: null, invitationHash: null, invitationExpiresAt: null },
+      joinedAt: now,
+      invitationSeed: null,
+      invitationHash: null,
+      invitationExpiresAt: null,
     })
     .where(eq(staff.id, invited.id));
   if (invited.role === 'owner' && invited.email !== trialOwnerEmail) {

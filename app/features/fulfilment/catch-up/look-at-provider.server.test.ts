@@ -16,7 +16,7 @@ import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
-import { allJobs } from '#server/all-jobs.ts';
+import { allJobs } from '#server/worker.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from '#server/worker.ts';
