@@ -20,14 +20,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a command whose cookie another tab turned on its way is asked once more, with the same key', async () => {
   answers = [closed(), open()];
-  expect(await runCommand('note', {})).toEqual({ ok: true, value: 'done' });
+  expect(await runCommand('shop-settings', {})).toEqual({ ok: true, value: 'done' });
   expect(bodies).toHaveLength(2);
   expect(bodies[0]).toBe(bodies[1]);
 });
 
 test('a desk that is closed is asked twice, and leads to its door', async () => {
   answers = [closed(), closed()];
-  expect(await runCommand('note', {})).toMatchObject({ ok: false, status: 401 });
+  expect(await runCommand('shop-settings', {})).toMatchObject({ ok: false, status: 401 });
   answers = [closed(), closed()];
   const request = new Request('http://shop.example/orders?page=2');
   const refused: unknown = await deskOwner({ request }).catch((error: unknown) => error);
@@ -38,6 +38,6 @@ test('a desk that is closed is asked twice, and leads to its door', async () => 
 
 test('what is refused for another reason is not asked again', async () => {
   answers = [Response.json({ code: 'forbidden', error: 'No.' }, { status: 403 })];
-  expect(await runCommand('note', {})).toMatchObject({ ok: false, status: 403 });
+  expect(await runCommand('shop-settings', {})).toMatchObject({ ok: false, status: 403 });
   expect(answers).toEqual([]);
 });
