@@ -3,7 +3,6 @@ import { buildRelease } from './build-product.ts';
 import { runCommand } from './run-command.ts';
 
 const benches = new Map<string, () => Promise<unknown>>([
-  ['page-weight', () => import('./bench/page-weight.ts')],
   ['page-speed', () => import('./bench/page-speed.ts')],
   ['beside-nginx', () => import('./bench/beside-nginx.ts')],
   ['purchase-time', () => import('./bench/purchase-time.ts')],

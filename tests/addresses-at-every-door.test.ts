@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tidyField } from '#app/features/contact/contact-rules.ts';
 import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { routes } from '#server/api-routes.ts';
-import { deskCommandNames, deskInput } from '#server/desk/run-desk-command.ts';
+import { deskCommands } from '#server/desk/all-commands.ts';
 
 const plain = 'ada.paste@example.test';
 
@@ -87,8 +87,8 @@ describe('every endpoint that takes an address', () => {
   });
 });
 
-const commands = deskCommandNames.flatMap((name) => {
-  const fields = addressFields(deskInput(name));
+const commands = [...deskCommands.values()].flatMap(({ name, input }) => {
+  const fields = addressFields(input);
   return fields.map((field) => ({ name, field }));
 });
 

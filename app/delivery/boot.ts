@@ -30,7 +30,7 @@ const [modules = '', entry = ''] = files;
 /** What was pressed or submitted and what does it again; each only once, however often tried. */
 const held = new Map<HTMLElement, () => void>();
 let waking = false;
-/** What others do to the nodes of the page until it is awake. */
+/** What others, and the parser before them, do to the nodes of the page until it is awake. */
 const changes: MutationRecord[] = [];
 window.changes = changes;
 
@@ -132,15 +132,17 @@ const listeners: Record<string, EventListenerObject['handleEvent']> = {
   storage: showVisitor,
   pageshow: showVisitor,
   prerenderingchange: showVisitor,
-  // From when the page has been read; attributes for the page's own `data-ready`.
-  readystatechange: () =>
-    watch.observe(page, {
-      attributes: true,
-      childList: true,
-      subtree: true,
-      characterDataOldValue: true,
-    }),
+  readystatechange: () => {
+    window.parsedChanges ??= changes.push(...watch.takeRecords());
+  },
 };
+// Attributes for the page's own `data-ready`.
+watch.observe(page, {
+  attributes: true,
+  childList: true,
+  subtree: true,
+  characterDataOldValue: true,
+});
 for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
 showVisitor();
 if (atOnce !== undefined) wake();

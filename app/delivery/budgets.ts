@@ -3,7 +3,10 @@ import { books, bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 /** Every page has the catalogue in its script: this much more for each book that the bundle lacks. */
 const furtherBooksBytes = 200 * (books.length - bundleBooks.length);
 
-/** How much a page may weigh, in brotli bytes; the build fails on more. */
+/**
+ * What a page should weigh at most, in brotli bytes. Goals are reported (`npm run budgets`); the build and
+ * the tests fail above `limitOf` them, so that a small change need not make room first.
+ */
 export const budgets = {
   /** What a page loads when it wakes, its own parts included; 104 kB of it are the same for all. */
   scriptBytes: 115_000 + furtherBooksBytes,
@@ -39,35 +42,82 @@ export interface PageWeight {
   wholeBytes: number;
 }
 
-/** Where one looks at what is for sale. */
-const shopPages = /^\/(shop\/ebooks$|books\/)/;
+/**
+ * What an empty browser fetches of a page in ten seconds without being touched, whatever asks for it, at
+ * 390 or 1440 px, where it is more. The journey `first-views.spec.ts` measures the samples; the long
+ * run measures every page.
+ */
+export const firstViewGoals = {
+  home: { sample: '/', bytes: 166_700, requests: 31 },
+  article: { sample: '/blog/lazy-investor-checklist', bytes: 28_500, requests: 6 },
+  shelf: { sample: '/shop/ebooks', bytes: 51_500, requests: 10 },
+  book: { sample: '/books/built-to-last', bytes: 115_000, requests: 11 },
+  sales: { sample: bundle.salesPath, bytes: 173_800, requests: 29 },
+  bundleCheckout: { sample: bundle.checkoutPath, bytes: 167_100, requests: 29 },
+  document: { sample: '/blog', bytes: 56_200, requests: 16 },
+  app: { sample: '/dashboard', bytes: 147_600, requests: 36 },
+} as const;
 
-/** One sentence for each budget that a page exceeds. */
-export function overBudget(page: PageWeight): string[] {
-  const isApp = page.delivery === 'app';
-  const lazyLimit = isApp ? budgets.lazyAppScriptBytes : budgets.lazyScriptBytes;
-  const rules: [measured: number, allowed: number, what: string][] = [
-    [page.scriptBytes, budgets.scriptBytes, 'bytes of script on waking'],
-    [page.lazyScriptBytes, lazyLimit, 'bytes of script on first use'],
-    [page.htmlAndStyleBytes, budgets.htmlAndStyleBytes, 'bytes of HTML and CSS'],
-  ];
-  if (page.isArticle) {
-    rules.push([page.firstViewBytes, budgets.articleFirstViewBytes, 'bytes in its first view']);
-    rules.push([
-      ...([page.firstViewRequests, budgets.articleFirstViewRequests] as const),
+/** Which of `firstViewGoals` a page is held to. */
+export function firstViewKind({
+  path,
+  delivery,
+  isArticle,
+}: Pick<PageWeight, 'path' | 'delivery' | 'isArticle'>): keyof typeof firstViewGoals {
+  if (isArticle) return 'article';
+  if (/^\/books\/[^/]+$/.test(path)) return 'book';
+  const own = { '/': 'home', '/shop/ebooks': 'shelf' } as const;
+  if (path === '/' || path === '/shop/ebooks') return own[path];
+  if (path === bundle.salesPath) return 'sales';
+  return path === bundle.checkoutPath ? 'bundleCheckout' : delivery;
+}
+
+/** The hard limit of a goal, for a build and a test: three in a hundred above it. */
+export function limitOf(goal: number): number {
+  return Math.floor(goal * 1.03);
+}
+
+/** One figure of a page beside its goal. */
+export interface Figure {
+  what: string;
+  measured: number;
+  goal: number;
+}
+
+/** What a build knows of a page, beside the goals of its kind. */
+export function figuresOf(page: PageWeight): Figure[] {
+  const lazyGoal = page.delivery === 'app' ? budgets.lazyAppScriptBytes : budgets.lazyScriptBytes;
+  const isShop = /^\/(shop\/ebooks$|books\/)/.test(page.path);
+  const firstViewGoal = page.isArticle ? budgets.articleFirstViewBytes : budgets.shopFirstViewBytes;
+  const rules: [what: string, measured: number, goal: number, isOfThisPage: boolean][] = [
+    ['bytes of script on waking', page.scriptBytes, budgets.scriptBytes, true],
+    ['bytes of script on first use', page.lazyScriptBytes, lazyGoal, true],
+    ['bytes of HTML and CSS', page.htmlAndStyleBytes, budgets.htmlAndStyleBytes, true],
+    ['bytes in its first view', page.firstViewBytes, firstViewGoal, page.isArticle || isShop],
+    [
       'requests in its first view',
-    ]);
-  }
-  if (shopPages.test(page.path)) {
-    rules.push([page.firstViewBytes, budgets.shopFirstViewBytes, 'bytes in its first view']);
-  }
-  if (page.path === bundle.salesPath) {
-    rules.push([page.wholeBytes, budgets.salesPageBytes, 'bytes in all before its film']);
-  }
+      page.firstViewRequests,
+      budgets.articleFirstViewRequests,
+      page.isArticle,
+    ],
+    [
+      'bytes in all before its film',
+      page.wholeBytes,
+      budgets.salesPageBytes,
+      page.path === bundle.salesPath,
+    ],
+  ];
   return rules
-    .filter(([measured, allowed]) => measured > allowed)
+    .filter(([, , , isOfThisPage]) => isOfThisPage)
+    .map(([what, measured, goal]) => ({ what, measured, goal }));
+}
+
+/** One sentence for each figure of a page that is over its hard limit. */
+export function overBudget(path: string, figures: readonly Figure[]): string[] {
+  return figures
+    .filter(({ measured, goal }) => measured > limitOf(goal))
     .map(
-      ([measured, allowed, what]) =>
-        `${page.path} has ${measured} ${what}; ${allowed} are allowed.`,
+      ({ what, measured, goal }) =>
+        `${path} has ${measured} ${what}; ${limitOf(goal)} are allowed.`,
     );
 }

@@ -4,7 +4,7 @@ import { originPlaceholder } from '#app/head/site-origin.ts';
 import { brotli } from '#app/platform/files/compress.server.ts';
 import { contentHash } from '#app/platform/files/content-hash.server.ts';
 import { openBodyStore } from './body-store.ts';
-import { budgets, overBudget, type PageWeight } from './budgets.ts';
+import { budgets, figuresOf, limitOf, overBudget, type PageWeight } from './budgets.ts';
 import { compileBootScript } from './compile-boot-script.ts';
 import { contentTypeOf } from './content-types.ts';
 import { type DeliveredPage, deliverPage } from './deliver-page.ts';
@@ -45,12 +45,15 @@ interface BuiltSite {
 
 /**
  * Turns the router's build into what the server sends: pages whose script waits, what search engines
- * and sharing ask for, the desk's page and its files, every body compressed, a manifest. Drawings are kept beside `out`. Returns what each page weighs. Throws, naming all that is too heavy,
- * when a budget is exceeded. Run again it makes anew only what has changed.
+ * and sharing ask for, the desk's page and its files, every body compressed, a manifest.
+ * Drawings are kept beside `out`. Tells and returns what each page weighs. Throws, naming all that
+ * is too heavy, when a hard limit is exceeded; `out` then stays as it was. A second run makes only
+ * what has changed.
  */
 export async function deliverSite(
   { site, desk, showcase }: BuiltSite,
   out: string,
+  onWeights?: (weights: readonly PageWeight[]) => void,
 ): Promise<PageWeight[]> {
   const client = join(site, 'client');
   const paths = await filesBelow(client);
@@ -87,7 +90,9 @@ export async function deliverSite(
 
   const graph = readScriptGraph(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const weights = pages.map((page) => weightOf(page, rulesPath, graph, brBytes));
-  const over = [...weights.flatMap(overBudget), ...heavyImages(images)];
+  onWeights?.(weights);
+  const heavyPages = weights.flatMap((page) => overBudget(page.path, figuresOf(page)));
+  const over = [...heavyPages, ...heavyImages(images)];
   if (over.length > 0) throw new Error(over.join('\n'));
   const manifest: SiteManifest = { speculationRules: rulesPath, files: [...files.values()] };
   await store.finish('manifest.json', JSON.stringify(manifest));
@@ -110,10 +115,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function readPages(client: string, paths: readonly string[]): Promise<Page[]> {
   const boot = await compileBootScript();
   const bootBytes = (await brotli(Buffer.from(boot))).length;
-  if (bootBytes > budgets.bootScriptBytes) {
-    throw new Error(
-      `The boot script has ${bootBytes} bytes; ${budgets.bootScriptBytes} are allowed.`,
-    );
+  const bootLimit = limitOf(budgets.bootScriptBytes);
+  if (bootBytes > bootLimit) {
+    throw new Error(`The boot script has ${bootBytes} bytes; ${bootLimit} are allowed.`);
   }
   const routesPath = paths.find((path) => manifestPath.test(path)) ?? missing('its routes');
   const routes = readRouteManifest(await readFile(join(client, routesPath), 'utf8'));
@@ -130,12 +134,10 @@ async function readPages(client: string, paths: readonly string[]): Promise<Page
 }
 
 function heavyImages(images: ReadonlyMap<string, Buffer>): string[] {
+  const limit = limitOf(budgets.socialImageBytes);
   return Array.from(images)
-    .filter(([, image]) => image.length > budgets.socialImageBytes)
-    .map(
-      ([path, { length }]) =>
-        `${path} has ${length} bytes; ${budgets.socialImageBytes} are allowed.`,
-    );
+    .filter(([, image]) => image.length > limit)
+    .map(([path, { length }]) => `${path} has ${length} bytes; ${limit} are allowed.`);
 }
 
 async function readAssets(client: string, paths: readonly string[]): Promise<Source[]> {

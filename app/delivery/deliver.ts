@@ -1,9 +1,11 @@
 /**
  * The step after the router's build, the desk's and the books': `node app/delivery/deliver.ts
- * --site build/site --desk build/desk --showcase build/showcase --out build/pages`. Prints what each page weighs; a page over its budget ends it with exit code 1.
+ * --site build/site --desk build/desk --showcase build/showcase --out build/pages`. Prints what each page weighs; a
+ * page over its hard limit ends it with exit code 1.
  */
 
 import { parseArgs } from 'node:util';
+import type { PageWeight } from './budgets.ts';
 import { deliverSite } from './deliver-site.ts';
 
 const { values } = parseArgs({
@@ -16,7 +18,13 @@ const { values } = parseArgs({
 });
 
 try {
-  const weights = await deliverSite(values, values.out);
+  await deliverSite(values, values.out, print);
+} catch (error) {
+  process.stderr.write(`The pages cannot be delivered. ${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function print(weights: readonly PageWeight[]): void {
   for (const page of weights) {
     const line = [
       page.path.padEnd(42),
@@ -27,9 +35,6 @@ try {
     ];
     process.stdout.write(`${line.join('  ')}\n`);
   }
-} catch (error) {
-  process.stderr.write(`The pages cannot be delivered. ${reasonOf(error)}\n`);
-  process.exitCode = 1;
 }
 
 /** Brotli bytes as people read them: `98.4 kB`. */

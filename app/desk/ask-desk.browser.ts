@@ -1,12 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   askServer,
   type ServerAnswer,
   type ServerRefusal,
 } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
+import type { Answer, Asked, CommandName } from './answers.ts';
 
-/** Why the desk did not do something. Thrown by loaders, so that the router shows it; acts get it as a value. */
+/** Why the desk refused. Loaders throw it, so that the router shows it; acts get it as a value. */
 export class DeskRefusal extends Error {
   override name = 'DeskRefusal';
   readonly refusal: ServerRefusal;
@@ -17,33 +18,40 @@ export class DeskRefusal extends Error {
   }
 }
 
-/** What to say of a refusal, also where no answer came. */
+/** What to say of a refusal, also if no answer came. */
 export function sentenceOf({ message }: ServerRefusal): string {
   return message ?? 'The shop did not answer. Check your connection and try again.';
 }
 
-/** Asks for a command of the desk; the key makes an act happen once, however often it is pressed. */
-export async function runCommand(
-  command: string,
-  args: object,
+/** Runs a command of the desk; the key makes an act happen once, however often it is pressed. */
+export async function runCommand<Name extends CommandName>(
+  command: Name,
+  args: Asked<Name>,
   key = randomKey(),
-): Promise<ServerAnswer<unknown>> {
+): Promise<ServerAnswer<Answer<Name>>> {
   const body = { command, args, key };
   const answer = await askServer('/api/desk/run', { method: 'POST', body, timeoutMs: 60_000 });
   if (!answer.ok) return answer;
   const { value } = answer;
   const result =
     typeof value === 'object' && value !== null && 'result' in value ? value.result : null;
-  return { ok: true, value: result };
+  return { ok: true, value: answerOf(command, result) };
 }
 
-/** What a look at the shop found, for a loader: throws a DeskRefusal where it is refused. */
-export async function look<Found>(
-  schema: z.ZodType<Found>,
-  command: string,
-  args: object = {},
-): Promise<Found> {
+/**
+ * Types the answer of a command. Its shape is not checked again: it is the shop's own, and no
+ * release takes anything out of it that pages of the release before read.
+ */
+export function answerOf<Name extends CommandName>(_command: Name, result: unknown): Answer<Name> {
+  return z.custom<Answer<Name>>().parse(result);
+}
+
+/** What a command that only reads found, for a loader. Throws a DeskRefusal if it is refused. */
+export async function look<Name extends CommandName>(
+  command: Name,
+  args: Asked<Name> = {},
+): Promise<Answer<Name>> {
   const answer = await runCommand(command, args);
   if (!answer.ok) throw new DeskRefusal(answer);
-  return schema.parse(answer.value);
+  return answer.value;
 }

@@ -29,7 +29,7 @@ const pages = [
   { path: '/settings', name: 'Settings', command: 'needs' },
 ];
 
-/** What stands around every page of the desk: where one is, the search, the way out. */
+/** The frame of every page of the desk: navigation, search, menu. */
 export function DeskFrame() {
   const { email, role } = useDeskOwner();
   const may = useMay();
@@ -98,8 +98,8 @@ function useNewPage(main: RefObject<HTMLElement | null>): void {
   const { pathname, state } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // Another page is read from its top; one that is only filtered, or whose form was just saved for the
-    // first time, leaves the focus where it is.
+    // Another page is read from its top; one that is only filtered, or whose form was just saved
+    // for the first time, leaves the focus where it is.
     const isSamePage = shown.current === pathname || state === justMade;
     if (!isSamePage) main.current?.focus({ preventScroll: true });
     shown.current = pathname;

@@ -1,42 +1,43 @@
 import { createBrowserRouter } from 'react-router';
-import { customerSchema, orderSchema } from './answers.ts';
-import { look } from './ask-desk.browser.ts';
 import { CustomerPage } from './customers/customer-page.tsx';
 import { CustomersPage } from './customers/customers-page.tsx';
-import { loadCustomers } from './customers/load-customers.browser.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { JoinPage } from './doors/join-page.tsx';
 import { deskOwner } from './doors/load-owner.browser.ts';
 import { SignInPage } from './doors/sign-in-page.tsx';
 import { HistoryPage } from './history/history-page.tsx';
-import { loadHistory } from './history/load-history.browser.ts';
-import { loadMailing } from './mailings/load-mailing.browser.ts';
-import { loadMailings } from './mailings/load-mailings.browser.ts';
+import {
+  loadCustomer,
+  loadCustomers,
+  loadHistory,
+  loadMailing,
+  loadMailings,
+  loadMails,
+  loadMessage,
+  loadMessages,
+  loadOrder,
+  loadOrders,
+  loadPapers,
+  loadQueues,
+  loadSettings,
+  loadSubscribers,
+  loadToday,
+} from './loaders.browser.ts';
 import { MailingPage } from './mailings/mailing-page.tsx';
 import { MailingsPage } from './mailings/mailings-page.tsx';
-import { loadMails } from './mails/load-mails.browser.ts';
 import { MailsPage } from './mails/mails-page.tsx';
-import { loadMessages } from './messages/load-messages.browser.ts';
-import { messageSchema } from './messages/message-answers.ts';
 import { MessagePage } from './messages/message-page.tsx';
 import { MessagesPage } from './messages/messages-page.tsx';
-import { loadOrders } from './orders/load-orders.browser.ts';
 import { OrderPage } from './orders/order-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
-import { loadPapers } from './papers/load-papers.browser.ts';
 import { PapersPage } from './papers/papers-page.tsx';
-import { LoadFailure } from './parts/load-failure.tsx';
-import { NoPage } from './parts/no-page.tsx';
-import { loadQueues } from './queues/load-queues.browser.ts';
+import { LoadFailure, NoPage } from './parts/load-failure.tsx';
 import { QueuesPage } from './queues/queues-page.tsx';
-import { loadSettings } from './settings/load-settings.browser.ts';
 import { SettingsPage } from './settings/settings-page.tsx';
-import { loadSubscribers } from './subscribers/load-subscribers.browser.ts';
 import { SubscribersPage } from './subscribers/subscribers-page.tsx';
-import { loadToday } from './today/load-today.browser.ts';
 import { TodayPage } from './today/today-page.tsx';
 
-/** All pages of the desk. */
+/** The routes of the desk. */
 export function deskRouter() {
   return createBrowserRouter(
     [
@@ -61,20 +62,20 @@ const pages = [
   { path: 'orders', loader: loadOrders, element: <OrdersPage /> },
   {
     path: 'orders/:orderId',
-    loader: ({ params: { orderId } }: Params) => look(orderSchema, 'order', { orderId }),
+    loader: loadOrder,
     element: <OrderPage />,
   },
   { path: 'invoices', loader: loadPapers, element: <PapersPage /> },
   { path: 'customers', loader: loadCustomers, element: <CustomersPage /> },
   {
     path: 'customers/:email',
-    loader: ({ params: { email } }: Params) => look(customerSchema, 'customer', { email }),
+    loader: loadCustomer,
     element: <CustomerPage />,
   },
   { path: 'messages', loader: loadMessages, element: <MessagesPage /> },
   {
     path: 'messages/:messageId',
-    loader: ({ params: { messageId } }: Params) => look(messageSchema, 'message', { messageId }),
+    loader: loadMessage,
     element: <MessagePage />,
   },
   { path: 'subscribers', loader: loadSubscribers, element: <SubscribersPage /> },
@@ -86,7 +87,3 @@ const pages = [
   { path: 'settings', loader: loadSettings, element: <SettingsPage /> },
   { path: '*', element: <NoPage /> },
 ];
-
-interface Params {
-  params: Readonly<Record<string, string | undefined>>;
-}

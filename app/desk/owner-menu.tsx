@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut } from './doors/sign-out.browser.ts';
 import { useMay } from './doors/use-desk-owner.ts';
-import { followQuestionMark } from './parts/follow-question-mark.browser.ts';
+import { followQuestionMark } from './parts/follow-keys.browser.ts';
 import { KeyList } from './parts/key-list.tsx';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-start data-highlighted:bg-sunken data-highlighted:text-green';
 
-/** Who sits here, and what is for them: the keys, the history, the way out. */
+/** The menu of the person at the desk: keys, history, closing the desk. */
 export function OwnerMenu({ email, role }: { email: string; role: string }) {
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const navigate = useNavigate();

@@ -12,7 +12,12 @@ test('what a person opens begins with a byte order mark, and other lines have no
 
 test.each([
   ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'],
-  ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+  ...['＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u00a0+1', '\u200f=1', '\v=1', '\0@A1'],
 ])('%j is no formula', (text) => {
   expect(csvLines([[text]])).toBe(`"'${text}"\r\n`);
+});
+
+test('text behind a semicolon or a tab, where many spreadsheets begin a cell, is no formula either', () => {
+  expect(csvLines([['a;=1+1;b\t@A1']])).toBe(`"a;'=1+1;b\t'@A1"\r\n`);
+  expect(csvLines([['a; b', 'x=1', 'me@here']])).toBe('"a; b","x=1","me@here"\r\n');
 });

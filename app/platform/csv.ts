@@ -1,6 +1,7 @@
 /**
  * Rows for a spreadsheet or another program (RFC 4180). A cell that a spreadsheet would run as a
- * formula, as text typed by a stranger may be, gets a `'`.
+ * formula, as text typed by a stranger may be, gets a `'`; so does text after a semicolon or a tab,
+ * where spreadsheets of many countries begin a cell.
  */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -15,5 +16,8 @@ export function csvHeading(columns: readonly string[]): string {
 }
 
 function cell(text: string): string {
-  return `"${text.replace(/^[=+\-@＝＋－＠\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
+  const harmless = text
+    .replaceAll(/(?<!^)([;\t])(?=[=+\-@＝＋－＠])/g, "$1'")
+    .replace(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u, "'$&");
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { DeskAnswer } from '#server/desk/desk-command.ts';
+import type { DeskAnswer } from '#server/desk/command.ts';
 
 const answerSchema = z.union([
   z.object({ status: z.literal('done'), result: z.unknown() }),
@@ -15,8 +15,8 @@ const answerSchema = z.union([
 ]);
 
 /**
- * Asks the running shop over its socket; `null` where nobody listens there. Throws what the shop says
- * where it fails.
+ * Asks the running shop over its socket. Answers `null` if no process listens; throws the shop's
+ * message if it fails.
  */
 export async function askSocket(
   socketPath: string,

@@ -8,7 +8,7 @@ import { openBucket, openFolder } from '#app/platform/files/open-files.server.ts
 
 type Places = Pick<Settings, 'stampBucket' | 'booksBucket' | 'booksFolder'>;
 
-/** What keeps the places of books from being read or written, or a file in them from being sold, a sentence each. */
+/** Problems of the buckets and folders of books and of the files in them, a sentence each. */
 export async function bookPlaceProblems(settings: Places): Promise<string[]> {
   const { stampBucket } = settings;
   const problems: string[] = [];
@@ -21,7 +21,7 @@ export async function bookPlaceProblems(settings: Places): Promise<string[]> {
   return [...problems, ...(await editionFaults(settings))];
 }
 
-/** What keeps the owner's own editions from being sold, a sentence each; reads every file. */
+/** Problems of the owner's own editions, a sentence each. Reads every file. */
 export async function editionFaults({
   booksBucket,
   booksFolder,

@@ -9,8 +9,8 @@ import {
 } from '#app/platform/security-log/security-log.server.ts';
 
 /**
- * The security log of a command that does its work in its own process: what the shop itself would
- * write to stdout goes to stderr, where a program reads that; no person needs it.
+ * The security log of a command that does its work in its own process. It is written to stderr, and
+ * only if a program reads that: people at a terminal do not need it.
  */
 export function commandSecurityLog(
   { logLevel }: Pick<Settings, 'logLevel'>,

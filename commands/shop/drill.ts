@@ -46,8 +46,8 @@ const countsQuery = `
 
 /**
  * Restores a backup into a place of its own, looks whether its records fit together, and takes the
- * place away again: a folder, or for a backup of PostgreSQL a database on the server `at`. The shop's
- * own records are not touched. Throws what keeps the file from being restored.
+ * place away again: a folder, or for a backup of PostgreSQL a database on the server `at`. The
+ * shop's own records are not touched. Throws what keeps the file from being restored.
  */
 export async function drill(
   file: string,

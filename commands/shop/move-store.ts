@@ -12,7 +12,7 @@ import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { postgresRefusal } from '#app/platform/database/postgres-refusal.ts';
 import { makeQueues } from '#app/platform/jobs/make-queues.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
-import { ShopRefusal } from './shop-command.ts';
+import { ShopRefusal } from '#server/desk/command-line.ts';
 import {
   type Ask,
   copySequences,
@@ -32,8 +32,8 @@ export interface MovedTable {
  * Copies all that the embedded store in DATA_DIR keeps into the empty PostgreSQL database, in one
  * transaction, and marks the folder as moved once both sides have the same rows with the same sums.
  * Cut off at any moment it has changed nothing, or all: run again it begins anew, or finds both
- * sides alike and sets the mark. Throws a refusal where a shop runs on either side, where nothing is
- * to be moved, and where the database holds anything else.
+ * sides alike and sets the mark. Throws a refusal where a shop runs on either side, where nothing
+ * is to be moved, and where the database holds anything else.
  */
 export async function moveStore(
   { dataDir, database }: Settings,

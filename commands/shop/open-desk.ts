@@ -15,7 +15,7 @@ import { openKeys } from '#app/platform/keys.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts';
 import { allJobs } from '#server/all-jobs.ts';
-import type { CommandServices, DeskAnswer } from '#server/desk/desk-command.ts';
+import type { CommandServices, DeskAnswer } from '#server/desk/command.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { findSocket } from '#server/desk/socket-path.ts';
@@ -25,29 +25,28 @@ import { askSocket } from './ask-socket.ts';
 import { editionFaults } from './book-place-problems.ts';
 import { commandSecurityLog } from './command-security-log.ts';
 
-/** Where the owner's commands are done: in the running shop, or here. */
+/** Runs the owner's commands: in the running shop, or in this process. */
 export interface Desk {
   run(request: DeskRequest): Promise<DeskAnswer>;
-  /** Whether a shop runs that does the jobs which commands leave. */
+  /** Whether a shop runs that does the jobs which commands queue. */
   isShopRunning: boolean;
-  /** Writes the embedded store into a file; what the disk refuses is a sentence. */
+  /** Dumps the embedded store into a file; a disk error is a refusal. */
   backUp(file: string): Promise<DeskAnswer>;
   close(): Promise<void>;
 }
 
-/** Where the owner's commands find the shop. */
+/** What the commands need to find the shop. */
 export interface DeskPlace {
   settings: Settings & { payments: NonNullable<Settings['payments']> };
   /** The folder of the database's migrations. */
   migrations: string;
-  /** The folder of the faces that papers are set in. */
+  /** The folder of the fonts of invoices and other papers. */
   fonts: string;
 }
 
 /**
- * Opens the desk of the shop that these settings describe. An embedded store is asked by way of the
- * shop that runs, else opened here; PostgreSQL is always opened here. Throws a StartRefusal where
- * there is nothing to open.
+ * Opens the desk of the shop that these settings describe: an embedded store through the running
+ * shop, or here if none runs; PostgreSQL always here. Throws a StartRefusal if there is no store.
  */
 export async function openDesk(place: DeskPlace): Promise<Desk> {
   const { database, dataDir } = place.settings;
@@ -130,7 +129,10 @@ async function openLocalDesk(
     writeMailing: null,
     lookAtSetup: () =>
       lookAtSetup({
-        ...{ settings, migrations, store, services },
+        settings,
+        migrations,
+        store,
+        services,
         editionFaults: () => editionFaults(settings),
         seenProxy: () => null,
       }),
@@ -144,7 +146,7 @@ async function openLocalDesk(
   };
 }
 
-/** As it comes over the socket, so that what is printed does not depend on the way. */
+/** The same JSON as over the socket, so that the output does not depend on where a command ran. */
 function throughJson(answer: DeskAnswer): DeskAnswer {
   if (answer.status === 'refused') return answer;
   return { status: 'done', result: JSON.parse(JSON.stringify(answer.result)) };

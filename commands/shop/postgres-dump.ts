@@ -13,11 +13,11 @@ import {
   refuseNewerBackup,
   schemaVersionOf,
 } from '#app/platform/database/schema-version.server.ts';
-import { ShopRefusal } from './shop-command.ts';
+import { ShopRefusal } from '#server/desk/command-line.ts';
 
 /**
- * Makes an empty database on the server at `place`, hands it over, and drops it again whatever comes
- * of that. Throws a refusal where the role may make none.
+ * Makes an empty database on the server at `place`, hands it over, and drops it again whatever
+ * comes of that. Throws a refusal where the role may make none.
  */
 export async function withScratchDatabase<Result>(
   place: PostgresPlace,
@@ -51,7 +51,7 @@ function refuseServer(error: unknown): never {
   );
 }
 
-/** Writes a database into a file by PostgreSQL's own program; half a file is never left under the name. */
+/** Dumps a database into a file with pg_dump; a partial file never gets the final name. */
 export async function dumpPostgres(place: PostgresPlace, file: string): Promise<void> {
   const draft = `${file}.draft`;
   try {
@@ -65,8 +65,9 @@ export async function dumpPostgres(place: PostgresPlace, file: string): Promise<
 }
 
 /**
- * Puts such a file into an empty database, all of it or nothing. Throws a refusal where the database is
- * not empty, where the file is no such one, and where it is of a newer version of the shop.
+ * Puts such a file into an empty database, all of it or nothing. Throws a refusal where the
+ * database is not empty, where the file is no such one, and where it is of a newer version of the
+ * shop.
  */
 export async function restorePostgres(
   place: PostgresPlace,

@@ -1,13 +1,5 @@
 import { formatUsd } from '#app/platform/money.ts';
-
-export interface Shown {
-  /** Columns of a table, where not all are wanted. */
-  columns?: readonly string[];
-  /** The same for lists inside of one thing, by their names. */
-  tables?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are left out: something else tells them. */
-  hidden?: readonly string[];
-}
+import type { Shown } from '#server/desk/command-line.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

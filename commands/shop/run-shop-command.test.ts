@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { keptAuthSecrets } from '#app/platform/config/auth-secret.server.ts';
 import { parseSettings } from '#app/platform/config/parse-settings.server.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
-import { deskCommandNames } from '#server/desk/run-desk-command.ts';
+import { deskCommandNames } from '#server/desk/all-commands.ts';
 import { commands, runShopCommand, type Terminal } from './run-shop-command.ts';
 
 /** A run whose shop is never reached. */

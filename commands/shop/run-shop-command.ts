@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { AsJson } from '#app/platform/as-json.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
-import { deskInput } from '#server/desk/run-desk-command.ts';
-import { buyerCommands } from './buyer-commands.ts';
-import { mailingCommands } from './mailing-commands.ts';
-import { messageCommands } from './message-commands.ts';
+import { shopCommandGroups } from '#server/desk/all-commands.ts';
+import type { DeskAnswer } from '#server/desk/command.ts';
+import { type Askable, ShopRefusal, WrongUsage } from '#server/desk/command-line.ts';
+import { nameOfField } from '#server/desk/shop-command.ts';
 import { type Desk, type DeskPlace, openDesk } from './open-desk.ts';
-import { orderCommands } from './order-commands.ts';
-import { paperCommands } from './paper-commands.ts';
-import { queueCommands } from './queue-commands.ts';
 import { renderText } from './render-text.ts';
-import { requestCommands } from './request-commands.ts';
-import { settingsCommands } from './settings-commands.ts';
-import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
-import { staffCommands } from './staff-commands.ts';
+import type { ShopCall, StoreCommand } from './shop-command.ts';
 import { storeCommands } from './store-commands.ts';
 import { commonOptions, helpOf, overview, toSeeAll, usageOf } from './usage.ts';
 
-const groups = {
-  Orders: [...orderCommands, ...requestCommands],
-  'Invoices and evidence': paperCommands,
-  'People who buy and read': buyerCommands,
-  'What people write': messageCommands,
-  'Subscribers, and what is written to them': mailingCommands,
-  'What is on its way, and what went wrong': queueCommands,
-  'Who may open the desk': staffCommands,
-  'How the shop is set up': settingsCommands,
+const groups: Readonly<Record<string, readonly StoreCommand[]>> = {
+  ...shopCommandGroups,
   'The shop as a whole': storeCommands,
 };
 
 /** All commands of the command line. */
-export const commands: readonly ShopCommand[] = Object.values(groups).flat();
+export const commands: readonly StoreCommand[] = Object.values(groups).flat();
 
 export interface Terminal {
   out(text: string): void;
@@ -69,7 +58,7 @@ export async function runShopCommand(args: readonly string[], terminal: Terminal
 }
 
 async function call(
-  command: ShopCommand,
+  command: StoreCommand,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
@@ -102,12 +91,16 @@ async function call(
       opened ??= openDesk(findShop());
       return opened;
     },
+    isShopRunning: async () => (await made.desk()).isShopRunning,
     async ask(asked, given) {
-      checkInput(asked, given);
+      const [issue] = asked.input.safeParse(given).error?.issues ?? [];
+      if (issue) {
+        const field = nameOfField(command, String(issue.path[0] ?? ''));
+        throw new WrongUsage(`${field} ${issue.message}.`);
+      }
       const desk = await made.desk();
-      const answer = await desk.run({ command: asked, args: given, who: 'command line', key });
-      if (answer.status === 'refused') throw new ShopRefusal(answer.sentence);
-      return answer.result;
+      const request = { command: asked.name, args: given, who: 'command line', key };
+      return resultOf(asked, await desk.run(request));
     },
     show: (result, shown) =>
       terminal.out(
@@ -127,7 +120,7 @@ async function call(
 
 type Value = string | boolean | (string | boolean)[] | undefined;
 
-function parse(command: ShopCommand, args: readonly string[]) {
+function parse(command: StoreCommand, args: readonly string[]) {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(
     ([name, { value }]) =>
       [
@@ -159,7 +152,7 @@ function textsOf(value: Value): string[] {
 }
 
 function requireAll(
-  { operands, options }: ShopCommand,
+  { operands, options }: StoreCommand,
   values: Record<string, Value>,
   given: readonly string[],
 ): void {
@@ -176,46 +169,18 @@ function requireAll(
   }
 }
 
-/** How the usage calls what the desk knows by another name. */
-const usageNames: Record<string, string> = {
-  orderId: 'ID',
-  id: 'ID',
-  email: 'ADDRESS',
-  taskId: 'NUMBER',
-  titles: 'TITLE',
-  rateBps: '--percent',
-  text: '--search',
-  limit: '--limit',
-  status: '--status',
-  from: '--from',
-  until: '--until',
-  sort: '--sort',
-  outcome: '--outcome',
-  since: '--since',
-  cents: '--cents',
-  reason: 'The reason',
-  note: 'The note',
-  cursor: '--after',
-  bookId: '--title',
-  timeZone: 'ZONE',
-  role: '--role',
-  refundCapCents: '--refund-cap',
-  topic: '--topic',
-  subject: '--subject',
-  body: 'FILE',
-  state: '--state',
-};
-
-function checkInput(command: string, args: Record<string, unknown>): void {
-  const [issue] = deskInput(command).safeParse(args).error?.issues ?? [];
-  if (!issue) return;
-  const name = String(issue.path[0] ?? '');
-  throw new WrongUsage(`${usageNames[name] ?? name} ${issue.message}.`);
+/**
+ * Types the answer of a command. It is the shop's own, of this release: it came from the command's
+ * `run`, as JSON.
+ */
+function resultOf<Answer>(_command: Askable<Answer>, answer: DeskAnswer): AsJson<Answer> {
+  if (answer.status === 'refused') throw new ShopRefusal(answer.sentence);
+  return z.custom<AsJson<Answer>>().parse(answer.result);
 }
 
 /** Asks for a word to be typed before what cannot be undone. */
 async function confirm(
-  command: ShopCommand,
+  command: StoreCommand,
   made: ShopCall,
   question: (text: string) => Promise<string>,
 ): Promise<void> {

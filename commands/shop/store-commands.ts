@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { z } from 'zod';
 import { rotateAuthSecret } from '#app/platform/config/auth-secret.server.ts';
 import { restoreEmbeddedStore } from '#app/platform/database/open-embedded-store.server.ts';
 import { type PostgresPlace, placeAt } from '#app/platform/database/postgres-place.ts';
 import { noteBackup } from '#app/platform/files/last-backup.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
+import { ShopRefusal, WrongUsage } from '#server/desk/command-line.ts';
+import { check, lostActs } from '#server/desk/commands/records.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { bookPlaceProblems } from './book-place-problems.ts';
 import { checkVerdict } from './check-verdict.ts';
@@ -17,13 +18,11 @@ import { commandSecurityLog } from './command-security-log.ts';
 import { drill } from './drill.ts';
 import { moveStore } from './move-store.ts';
 import { dumpPostgres, restorePostgres } from './postgres-dump.ts';
-import { type ShopCall, type ShopCommand, ShopRefusal, WrongUsage } from './shop-command.ts';
+import type { ShopCall, StoreCommand } from './shop-command.ts';
 
 const file = { name: 'FILE' };
 
-const checkSchema = z.object({ problems: z.array(z.string()), unknown: z.array(z.string()) });
-
-export const storeCommands: readonly ShopCommand[] = [
+export const storeCommands: readonly StoreCommand[] = [
   {
     name: 'check',
     operands: [],
@@ -32,7 +31,7 @@ export const storeCommands: readonly ShopCommand[] = [
     help: 'Reads the settings and your own editions, asks the database, the provider, the mail server and the running shop, and names what needs attention: what is set up wrong, parked jobs, unsent emails, unhandled events, open tasks. Exit status 1 where there is something. What could not be found out, or is for you to judge, is named too: see setup.',
     async run(call) {
       const desk = await call.desk();
-      const { problems, unknown } = checkSchema.parse(await call.ask('check', {}));
+      const { problems, unknown } = await call.ask(check, {});
       const all = [
         ...(desk.isShopRunning ? [] : ['The shop is not running.']),
         ...problems,
@@ -183,7 +182,7 @@ async function backUp(call: ShopCall, path: string): Promise<void> {
   if (!desk?.isShopRunning) note(call, 'database-copied');
 }
 
-/** The server that `--at` names; it is signed by the same authority as the shop's own. */
+/** The server of `--at`; its certificate is checked against the authority of the shop's own. */
 function serverOf(call: ShopCall): PostgresPlace | null {
   const url = call.text('at');
   if (url === undefined) return null;
@@ -195,28 +194,20 @@ function serverOf(call: ShopCall): PostgresPlace | null {
   return placeAt(url, { ca: call.settings.database?.ca });
 }
 
-/** What is done to the store as a whole, in this process. */
+/** Logs what this process did to the whole store. */
 function note({ settings }: ShopCall, event: SecurityEvent): void {
-  // Nothing is told of these that a key would hide, and a place that is restored has none yet.
+  // These events have no address to hide by a key, and a restored place has no key yet.
   const keys = openKeys([randomBytes(32).toString('base64')]);
   commandSecurityLog(settings, keys).note(event, { who: 'command line' });
 }
 
-const lostSchema = z.array(
-  z.object({
-    act: z.string(),
-    orderId: z.string().nullable(),
-    subject: z.string().nullable(),
-    at: z.string(),
-    isHealed: z.boolean(),
-  }),
-);
-
-/** What the owner did since the backup: the shop mends some of it by itself, the rest is for the owner. */
+/**
+ * Lists the acts since the backup: those that the shop repeats by itself, and those that are lost.
+ */
 async function tellLostActs(call: ShopCall): Promise<void> {
   const journal = await journalIn(call.settings.dataDir).read();
   if (journal.length === 0) return;
-  const lost = lostSchema.parse(await call.ask('lost-acts', {}));
+  const lost = await call.ask(lostActs, {});
   if (lost.length === 0) return;
   const lineOf = ({ act, orderId, subject, at }: (typeof lost)[number]) =>
     [`  ${at.slice(0, 16).replace('T', ' ')} UTC`, act, orderId, subject]

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How either store is asked. */
+/** Runs a query on either store. */
 export type Ask = (
   text: string,
   values?: unknown[],
@@ -17,7 +17,8 @@ const batchRows = 200;
 
 /**
  * All that the shop and its job queue keep, a partitioned table as one. The migrations' own list is
- * left out, since each database has its own; so are the queue's daily figures, whose parts are made by day.
+ * left out, since each database has its own; so are the queue's daily figures, whose parts are made
+ * by day.
  */
 const tablesQuery = `
   select format('%I.%I', nspname, relname) as name,
@@ -60,7 +61,7 @@ export async function listTables(ask: Ask): Promise<Table[]> {
   return sorted;
 }
 
-/** Settings under which a value reads the same in both stores, and comes back as it was. */
+/** Sets what makes a value's text the same in both stores. */
 export async function speakAlike(ask: Ask): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "intervalstyle = 'postgres'"]) {
     await ask(`set ${setting}`);
@@ -71,7 +72,9 @@ export async function speakAlike(ask: Ask): Promise<void> {
 const rowText = ({ columns }: Table) =>
   `json_build_array(${columns.map(({ name }) => `${name}::text`).join()})::text`;
 
-/** Puts all rows of a table into the same one elsewhere, within the transactions that are open on both sides. */
+/**
+ * Copies all rows of a table to the same one elsewhere, within the open transactions of both sides.
+ */
 export async function copyTable(from: Ask, to: Ask, table: Table): Promise<void> {
   const { name, columns } = table;
   const values = columns.map(({ type }, n) => `(line->>${n})::${type}`).join();

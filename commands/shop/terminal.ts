@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './run-shop-command.ts';
 
-/** The terminal that this process was started from; nobody is asked where nobody is there to type. */
+/** The terminal of this process. It asks nothing if it is not interactive. */
 export const terminal: Omit<Terminal, 'findShop'> = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),

@@ -1,5 +1,6 @@
 import { wrapWords } from '#app/platform/wrap-words.ts';
-import type { Operand, ShopCommand, ShopOption } from './shop-command.ts';
+import type { Operand, ShopOption } from '#server/desk/command-line.ts';
+import type { StoreCommand } from './shop-command.ts';
 
 const program = 'npm run shop --';
 const width = 78;
@@ -16,7 +17,7 @@ export const commonOptions: Readonly<Record<string, ShopOption>> = {
 };
 
 /** One line: how a command is called. */
-export function usageOf({ name, operands, options }: ShopCommand): string {
+export function usageOf({ name, operands, options }: StoreCommand): string {
   const parts = [
     ...operands.map(operandUsage),
     ...Object.entries(options).map(([option, given]) => optionUsage(option, given)),
@@ -34,7 +35,7 @@ function optionUsage(name: string, { value, isMany, isRequired }: ShopOption): s
 }
 
 /** All about one command. */
-export function helpOf(command: ShopCommand): string {
+export function helpOf(command: StoreCommand): string {
   const options = Object.entries({ ...command.options, ...commonOptions });
   return [
     usageOf(command),
@@ -58,7 +59,7 @@ function optionList(options: readonly [string, ShopOption][]): string {
 export const toSeeAll = `Usage: ${program} COMMAND; ${program} --help lists all there are.`;
 
 /** What there is, in one screen. */
-export function overview(groups: Readonly<Record<string, readonly ShopCommand[]>>): string {
+export function overview(groups: Readonly<Record<string, readonly StoreCommand[]>>): string {
   const lists = Object.entries(groups).map(([title, commands]) =>
     [title, ...commands.map(({ name, summary }) => `  ${name.padEnd(17)} ${summary}`)].join('\n'),
   );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { boundedJson } from '#server/http/bounded-json.ts';
-import type { CommandServices } from './desk-command.ts';
+import type { CommandServices } from './command.ts';
 import { runDeskCommand } from './run-desk-command.ts';
 import { makeSocketPath, removeSocket } from './socket-path.ts';
 import { writeBackup } from './write-backup.ts';
@@ -21,21 +21,21 @@ const request = z.object({
 const backupRequest = z.object({ file: z.string() });
 
 export interface DeskSocket {
-  /** Answers what is being asked, then takes the socket away. */
+  /** Answers pending requests, then removes the socket. */
   close(): Promise<void>;
 }
 
 interface Parts {
   services: CommandServices;
-  /** Packs the embedded store up; `null` where the store is none. */
+  /** Dumps the embedded store; `null` for PostgreSQL. */
   dump: EmbeddedStore['dump'] | null;
 }
 
 /**
- * Lets the command line reach a running shop whose store is embedded, which no other process can
- * open: a socket in the data folder for the same user of this machine alone. Whoever holds the
- * store's lock calls it, so a socket that lies there was left by a shop that was killed. None is made
- * for a store that other processes can open by themselves.
+ * Opens a socket in the data folder, for this user of the machine alone, by which the command line
+ * reaches a running shop with an embedded store, which no other process can open. The caller holds
+ * the store's lock, so an existing socket was left by a shop that was killed. Answers `null` for
+ * PostgreSQL, which other processes open themselves.
  */
 export async function openDeskSocket(
   dataDir: string,

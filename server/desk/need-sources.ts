@@ -8,7 +8,11 @@ import { mailingNeeds } from '#app/features/mailings/mailing-needs.server.ts';
 
 /** What finds all that waits for somebody. A leaf whose work does stands here too. */
 export const needSources: readonly NeedSource[] = [
-  ...[taskNeeds, alertNeeds, workNeeds, messageNeeds, mailingNeeds],
+  taskNeeds,
+  alertNeeds,
+  workNeeds,
+  messageNeeds,
+  mailingNeeds,
 ];
 
 /** What takes some seconds to answer: it asks machines elsewhere. */

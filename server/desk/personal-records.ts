@@ -19,35 +19,51 @@ import {
   listSubscriptionEmails,
   listSubscriptionRecords,
 } from '#app/features/newsletter/subscription-records.server.ts';
+import type { Database } from '#app/platform/database/store.server.ts';
 
 /**
- * What is kept of somebody beyond orders and account, for an export and an erasure. A leaf that keeps an
- * address stands here.
+ * What is kept of a person beyond orders and account, for an export and an erasure, in the order in
+ * which it is erased. A leaf that keeps an address is listed here.
  */
-export const personalRecords: readonly PersonalRecords[] = [
-  {
-    name: 'messages',
+const recordsByName = {
+  messages: {
     list: listMessageRecords,
     emails: listMessageEmails,
     erase: eraseMessageRecords,
   },
-  // Ahead of the subscriptions that they point at.
-  {
-    name: 'mailings',
+  // Before the subscriptions that they reference.
+  mailings: {
     list: listRecipientRecords,
     emails: listRecipientEmails,
     erase: eraseRecipientRecords,
   },
-  {
-    name: 'subscriptions',
+  subscriptions: {
     list: listSubscriptionRecords,
     emails: listSubscriptionEmails,
     erase: eraseSubscriptionRecords,
   },
-  {
-    name: 'reminders',
+  reminders: {
     list: listReminderRecords,
     emails: listReminderEmails,
     erase: eraseReminderRecords,
   },
-];
+};
+
+export const personalRecords: readonly PersonalRecords[] = Object.entries(recordsByName).map(
+  ([name, records]) => ({ name, ...records }),
+);
+
+type Records = typeof recordsByName;
+
+/** All of it that belongs to a normalised address. */
+export async function listPersonalRecords(
+  db: Database,
+  email: string,
+): Promise<{ [Name in keyof Records]: Awaited<ReturnType<Records[Name]['list']>> }> {
+  return {
+    messages: await recordsByName.messages.list(db, email),
+    mailings: await recordsByName.mailings.list(db, email),
+    subscriptions: await recordsByName.subscriptions.list(db, email),
+    reminders: await recordsByName.reminders.list(db, email),
+  };
+}

@@ -20,7 +20,7 @@ import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenti
 import { signInAs } from '#tests/harness/sign-in-as.ts';
 import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { deskCommandNames, deskLooks, turningCommands } from './run-desk-command.ts';
+import { deskCommands, turningCommands } from './all-commands.ts';
 
 const seller = {
   ...{ legalName: 'Evenkeel Books LLC', addressLines: ['Harbor Road 1'], country: 'United States' },
@@ -285,8 +285,8 @@ onOneStore((store) => {
   }
 
   test('whatever is no look is an act, and stands among those that are pressed twice', () => {
-    const known = deskCommandNames.filter((name) => !deskLooks.has(name));
-    expect([...everyAct.keys()].sort()).toEqual([...known].sort());
+    const known = [...deskCommands.values()].filter(({ act }) => act !== null);
+    expect([...everyAct.keys()].sort()).toEqual(known.map(({ name }) => name).sort());
   });
 
   test.each([...everyAct.keys()])(

@@ -1,8 +1,8 @@
 import type { EmbeddedStore } from '#app/platform/database/store.server.ts';
 import { writeWhole } from '#app/platform/files/write-whole.server.ts';
-import { type DeskAnswer, found } from './desk-command.ts';
+import { type DeskAnswer, found } from './command.ts';
 
-/** Packs the embedded store up into a file; what the disk refuses is answered as a sentence. */
+/** Writes a dump of the embedded store into a file; a disk error is answered as a refusal. */
 export async function writeBackup(dump: EmbeddedStore['dump'], file: string): Promise<DeskAnswer> {
   const packed = new Uint8Array(await (await dump()).arrayBuffer());
   try {

@@ -1,17 +1,14 @@
 import type { Context } from 'hono';
-import {
-  type DeskRequest,
-  runDeskCommand,
-  turningCommands,
-} from '#server/desk/run-desk-command.ts';
+import { turningCommands } from '#server/desk/all-commands.ts';
+import { type DeskRequest, runDeskCommand } from '#server/desk/run-desk-command.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { Refusal } from '#server/guards/refusal.ts';
 import { turnSession } from '#server/guards/turn-session.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Runs a command of the desk for whoever asks, by their rights; what is refused is thrown. One that changes
- * what opens the desk gives the open one a new token.
+ * Runs a command of the desk by the rights of the signed-in member of staff; throws what is refused.
+ * A command that changes what opens the desk gives the open session a new token.
  */
 export async function runAsStaff(
   services: Services,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { routes } from '#server/api-routes.ts';
-import { deskCommandNames, deskInput } from '#server/desk/run-desk-command.ts';
+import { deskCommands } from '#server/desk/all-commands.ts';
 import { textLine } from './request-fields.ts';
 
 /** As much of a JSON Schema as these bodies have. */
@@ -34,7 +34,7 @@ const shapeSchema: z.ZodType<Shape> = z.lazy(() =>
 /** All that is asked over HTTP, by what it is called. */
 const schemas: [string, z.ZodType][] = [
   ...routes.flatMap(([, path, { body }]): [string, z.ZodType][] => (body ? [[path, body]] : [])),
-  ...deskCommandNames.map((name): [string, z.ZodType] => [name, deskInput(name)]),
+  ...[...deskCommands.values()].map(({ name, input }): [string, z.ZodType] => [name, input]),
 ];
 
 /** The places in a shape where a text or a list may have any length. */

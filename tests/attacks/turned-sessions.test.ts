@@ -11,7 +11,7 @@ import {
 } from '#app/features/identity/verification/account-token.server.ts';
 import { sessions, type users } from '#database/schema/users.ts';
 import { routes } from '#server/api-routes.ts';
-import { turningCommands } from '#server/desk/run-desk-command.ts';
+import { turningCommands } from '#server/desk/all-commands.ts';
 import {
   type DeskBrowser,
   type DeskVisitor,

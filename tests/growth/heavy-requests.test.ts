@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { built } from '#commands/folders.ts';
 import { routes } from '#server/api-routes.ts';
-import { deskCommandNames, deskInput } from '#server/desk/run-desk-command.ts';
+import { deskCommands } from '#server/desk/all-commands.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { loadStaticFiles } from '#server/http/static-files.ts';
 import { createLimitedServer, httpLimits } from '#server/http-limits.ts';
@@ -147,8 +147,8 @@ onPostgres((store) => {
     timeout: 1_800_000,
   }, async () => {
     const found: string[] = [];
-    for (const [at, command] of deskCommandNames.entries()) {
-      const { properties } = shapeOf(deskInput(command));
+    for (const [at, { name: command, input }] of [...deskCommands.values()].entries()) {
+      const { properties } = shapeOf(input);
       const args = { properties: properties ?? {} };
       const shape: JsonShape = {
         properties: { command: { const: command }, args, key: { const: `a-key-of-${at}` } },

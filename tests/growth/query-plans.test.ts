@@ -39,6 +39,7 @@ import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
 import { orderStatuses } from '#app/features/orders/order-status.ts';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
+import { knownActs } from '#server/desk/all-commands.ts';
 import { needSources } from '#server/desk/need-sources.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import { forgetOld } from '#server/forget-old.ts';
@@ -267,7 +268,7 @@ test('no search, list or page of the desk reads a big table whole', async () => 
     const { next } = await listHistory(db, { text, limit });
     if (next !== null) await listHistory(db, { text, limit, cursor: { after: next } });
   }
-  await findOrder(db, orderId, new Date());
+  await findOrder({ db, clock: () => new Date(), acts: knownActs }, orderId);
   await findBuyer(db, email);
   await exportBuyer(db, email, []);
   for (const open of [true, false]) {

@@ -66,6 +66,20 @@ test.each([
   expect(arrowsThatGoUp(imports(path, target))).toEqual([]);
 });
 
+test('the desk takes types alone from the commands of the server, and in one file alone', () => {
+  const take = (path: string, words: string) =>
+    arrowsThatGoUp(
+      exampleTree({
+        ...empty,
+        'server/desk/all-commands.ts': '',
+        [path]: `import ${words} from '#server/desk/all-commands.ts';`,
+      }).sources,
+    );
+  expect(take('app/desk/answers.ts', 'type { DeskCommands }')).toEqual([]);
+  expect(take('app/desk/answers.ts', '{ deskCommands }')).toHaveLength(1);
+  expect(take('app/desk/history/history-page.tsx', 'type { DeskCommands }')).toHaveLength(1);
+});
+
 test('a feature may look left on the ladder, never right', () => {
   const right = imports('app/features/catalog/price.ts', 'app/features/cart/cart.ts');
   expect(places(stepsOffTheLadder(right))).toEqual(['app/features/catalog/price.ts:1']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checked, failure } from './checked.ts';
+import { checked, emailFailure, failure } from './checked.ts';
 
 const toast = { title: 'Missing Information', description: 'Please fill in all fields.' };
 
@@ -38,4 +38,13 @@ test('a failure of the whole blames no field', () => {
     errors: {},
     toast: { title: 'Error', description: 'Try again.' },
   });
+});
+
+test('an address that the server refuses has its sentence at the field, a failure stands for the form', () => {
+  const odd = { code: 'bad_request', message: 'Please type a plain i.' };
+  expect(emailFailure(odd, 'No network.')).toEqual({ errors: { email: odd.message }, toast: null });
+  const late = { code: 'too_many_requests', message: 'Wait a minute.' };
+  expect(emailFailure(late, 'No network.')).toEqual(failure('Not Sent', late.message));
+  const lost = { code: null, message: null };
+  expect(emailFailure(lost, 'No network.')).toEqual(failure('Not Sent', 'No network.'));
 });

@@ -37,3 +37,13 @@ export function checked<Values, Field extends string = keyof Values & string>(
 export function failure(title: string, description: string): FormProblem {
   return { errors: {}, toast: { title, description } };
 }
+
+/** What the server said of the address in a form, at its field; anything else failed as a whole. */
+export function emailFailure(
+  refused: { code: string | null; message: string | null },
+  otherwise: string,
+): FormProblem<'email'> {
+  const { code, message } = refused;
+  if (code !== 'bad_request' || message === null) return failure('Not Sent', message ?? otherwise);
+  return { errors: { email: message }, toast: null };
+}

@@ -6,11 +6,11 @@ interface ActsFor {
   hasAccount: boolean;
   isSignedIn: boolean;
   isBlocked: boolean;
-  /** They asked for it themselves, and it is still to be done. */
+  /** They asked to be erased, and it is still due. */
   isErasureAsked: boolean;
 }
 
-/** What can be done for a person. */
+/** The acts that a person's page offers. */
 export function customerActs(asked: ActsFor): ShortcutAct[] {
   const { email, hasAccount, isSignedIn, isBlocked, isErasureAsked } = asked;
   return [

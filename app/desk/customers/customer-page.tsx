@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import type { customerSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { GiveDialog } from '../orders/give-dialog.tsx';
@@ -15,15 +15,15 @@ import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveExport } from '../save-answers.browser.ts';
 import { customerActs } from './customer-acts.tsx';
-import { saveExport } from './save-export.browser.ts';
 
 /** As many orders and mails as one look at somebody brings. */
 const maxListed = 50;
 
-type Customer = z.infer<typeof customerSchema>;
+type Customer = Answer<'customer'>;
 
-/** One person: account, library, orders and mails, and what can be done for them. */
+/** One person: account, library, orders, emails and acts. */
 export function CustomerPage() {
   const customer = useLoaderData<Customer>();
   const { email, account, library, orders, mails } = customer;
@@ -91,7 +91,7 @@ export function CustomerPage() {
   );
 }
 
-/** What is out of the ordinary with them. */
+/** What is unusual about a person: blocked, or about to be erased. */
 function Standing({ customer: { blockedAt, erasure } }: { customer: Customer }) {
   return (
     <>
@@ -110,7 +110,7 @@ function Standing({ customer: { blockedAt, erasure } }: { customer: Customer }) 
   );
 }
 
-/** What they wrote to the shop, and what they want to read of it. */
+/** Their messages and subscriptions. */
 function Written({ customer: { messages, subscriptions } }: { customer: Customer }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
@@ -170,8 +170,6 @@ function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-const movedSchema = z.object({ to: z.string() });
-
 function CustomerActs({ customer }: { customer: Customer }) {
   const { email, account, blockedAt, erasure } = customer;
   const may = useMay();
@@ -181,7 +179,9 @@ function CustomerActs({ customer }: { customer: Customer }) {
   const acts = useMemo(
     () =>
       customerActs({
-        ...{ email, hasAccount: account !== null, isBlocked: blockedAt !== null },
+        email,
+        hasAccount: account !== null,
+        isBlocked: blockedAt !== null,
         isSignedIn: (account?.sessions.length ?? 0) > 0,
         isErasureAsked: erasure !== null,
       }),
@@ -191,7 +191,7 @@ function CustomerActs({ customer }: { customer: Customer }) {
   function follow(act: ShortcutAct, result: unknown) {
     if (act.command === 'erase-customer') return navigate('/customers');
     if (act.command === 'correct-customer') {
-      return navigate(`/customers/${encodeURIComponent(movedSchema.parse(result).to)}`);
+      return navigate(`/customers/${encodeURIComponent(answerOf('correct-customer', result).to)}`);
     }
     if (act.command === 'export-customer') return saveExport(email, result);
     return revalidate();

@@ -1,7 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { formatUsd } from '#app/platform/money.ts';
-import type { customerPageSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { ListFilters } from '../parts/list-filters.tsx';
@@ -10,7 +9,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { TimeStamp } from '../parts/time-stamp.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 
-type CustomerList = z.infer<typeof customerPageSchema>;
+type CustomerList = Answer<'customers'>;
 
 const column = columnHelper<CustomerList['rows'][number]>();
 
@@ -51,7 +50,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** On a phone, where no heading says what is counted. */
+/** For phones, where the column has no heading. */
 function Count({ n, label }: { n: number; label: string }) {
   return (
     <>

@@ -1,6 +1,24 @@
 import { z } from 'zod';
 
-/** What the doors of the desk are answered; the rest of the desk's answers stand in answers.ts. */
+/** What the endpoints beside the desk's commands answer. */
+
+export const deskSchema = z.object({
+  email: z.string(),
+  role: z.enum(['owner', 'support', 'content', 'accountant']),
+  refundCapCents: z.number().nullable(),
+  expiresAt: z.string(),
+  isFresh: z.boolean(),
+  wantsMorningMail: z.boolean(),
+  hasPassword: z.boolean(),
+  hasPasskey: z.boolean(),
+  commands: z.array(z.string()),
+  /** What the history calls acts; left out by the release before. */
+  acts: z
+    .array(z.object({ name: z.string(), words: z.string(), isCommon: z.boolean() }))
+    .default([]),
+});
+
+export type DeskOwner = z.infer<typeof deskSchema>;
 
 export const invitationSchema = z.object({
   email: z.string(),
@@ -10,28 +28,6 @@ export const invitationSchema = z.object({
 });
 
 export const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
-
-/** What an app is set up by, and what to give back with a code of it. */
-export const newCodesSchema = z.object({
-  codeSecret: z.string(),
-  codeAddress: z.string(),
-  sealedCodeSecret: z.string(),
-});
-
-export const waysInSchema = z.object({
-  hasPassword: z.boolean(),
-  recoveryCodes: z.number(),
-  passkeys: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: z.string(),
-      lastUsedAt: z.string().nullable(),
-    }),
-  ),
-});
-
-export type WaysIn = z.infer<typeof waysInSchema>;
 
 const known = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
-import { deskSchema } from '../answers.ts';
 import { DeskRefusal } from '../ask-desk.browser.ts';
+import { deskSchema } from './door-answers.ts';
 
 /** Who sits at the desk; leads to the sign-in, and back afterwards, where it is closed. */
 export async function deskOwner({ request }: { request: Request }) {

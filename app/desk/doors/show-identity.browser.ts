@@ -3,7 +3,7 @@ import {
   type ServerAnswer,
   type ServerRefusal,
 } from '#app/platform/browser/ask-server.browser.ts';
-import { deskSchema } from '../answers.ts';
+import { deskSchema } from './door-answers.ts';
 import { enter, enterWithPasskey } from './enter.browser.ts';
 import { reauthenticate, reauthenticateWithPasskey } from './reauthenticate.browser.ts';
 

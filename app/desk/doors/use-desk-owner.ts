@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { DeskOwner } from '../answers.ts';
+import type { DeskOwner } from './door-answers.ts';
 
 /** Whose desk it is; there on every page but the doors. */
 export function useDeskOwner(): DeskOwner {

@@ -1,8 +1,8 @@
 import { formatUsd } from '#app/platform/money.ts';
 
 /**
- * What an act noted, in a line: `amount $75.60, titles Built to Last`. Nothing of what is empty, and not the
- * order, which stands beside it.
+ * The facts of an act in a line: `amount $75.60, titles Built to Last`. Empty ones are left out,
+ * and so is the order, which has a link of its own.
  */
 export function factWords(facts: Readonly<Record<string, unknown>>): string {
   return Object.entries(facts)

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
-import type { z } from 'zod';
-import { actWords, commonActs } from '#app/features/desk/act-words.ts';
-import type { historyPageSchema } from '../answers.ts';
+import { actWords } from '#app/features/desk/known-acts.ts';
+import type { Answer } from '../answers.ts';
+import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
@@ -11,7 +11,7 @@ import { TimeStamp } from '../parts/time-stamp.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { factWords } from './fact-words.ts';
 
-type History = z.infer<typeof historyPageSchema>;
+type History = Answer<'history'>;
 
 const column = columnHelper<History['rows'][number]>();
 
@@ -41,7 +41,7 @@ const columns = column.columns([
     header: 'What',
     cell: ({ row: { original: entry } }) => (
       <>
-        <p className="font-semibold">{actWords(entry.act)}</p>
+        <ActWords act={entry.act} />
         {entry.orderId && (
           <p className="whitespace-nowrap">
             <TextLink to={`/orders/${entry.orderId}`}>{entry.orderId}</TextLink>
@@ -65,6 +65,12 @@ const columns = column.columns([
   }),
 ]);
 
+function ActWords({ act }: { act: string }) {
+  const { acts } = useDeskOwner();
+  const words = actWords(new Map(acts.map((each) => [each.name, each])), act);
+  return <p className="font-semibold">{words}</p>;
+}
+
 function Facts({ name, facts }: { name: string; facts: Record<string, unknown> | null }) {
   const words = facts === null ? '' : factWords(facts);
   if (words === '') return null;
@@ -75,10 +81,12 @@ function Facts({ name, facts }: { name: string; facts: Record<string, unknown> |
   );
 }
 
-/** Everything that anybody did at the desk or by the command line, and what was refused. */
+/** Every act at the desk and on the command line, and every refusal. */
 export function HistoryPage() {
   useTitle('History');
   const { rows, next, previous } = useLoaderData<History>();
+  const { acts } = useDeskOwner();
+  const common = acts.filter(({ isCommon }) => isCommon);
   return (
     <div className="grid gap-4">
       <h1 className="text-2xl">History</h1>
@@ -86,7 +94,7 @@ export function HistoryPage() {
         <FilterSelect
           label="Act"
           name="act"
-          options={[['', 'All acts'], ...commonActs.map((act) => [act, actWords(act)] as const)]}
+          options={[['', 'All acts'], ...common.map(({ name, words }) => [name, words] as const)]}
         />
         <FilterSelect
           label="Outcome"

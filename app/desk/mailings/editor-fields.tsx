@@ -2,7 +2,7 @@ import { TextField } from '#app/design/field.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { inputBox } from '#app/design/input-box.ts';
 import { maxBodyLength, maxSubjectLength } from '#app/features/mailings/mailing-rules.ts';
-import type { Topics } from '../subscribers/subscriber-answers.ts';
+import type { Topics } from '../answers.ts';
 
 interface EditorFieldsProps {
   begun: { topic: string; subject: string; body: string };

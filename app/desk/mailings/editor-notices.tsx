@@ -1,8 +1,8 @@
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import type { Mailing } from '../answers.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { TextLink } from '../parts/text-link.tsx';
-import type { Mailing } from './mailing-answers.ts';
 import type { DraftInForm } from './use-draft.browser.ts';
 
 interface EditorNoticesProps {
@@ -12,7 +12,7 @@ interface EditorNoticesProps {
   onDiscard: () => void;
 }
 
-/** What somebody who writes has to know: what was found again, and why it was not saved. */
+/** Notices of the editor: restored edits, and why a save failed. */
 export function EditorNotices({ draft, onTakeTheirs, onKeepMine, onDiscard }: EditorNoticesProps) {
   const { problem, isFound, saved } = draft;
   if (problem?.status === 'overtaken') {

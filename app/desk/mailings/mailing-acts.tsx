@@ -1,6 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
+import type { Act } from '../parts/act.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
-import type { Act } from '../parts/act-dialog.tsx';
 
 interface DraftActsFor {
   id: number;
@@ -8,11 +8,11 @@ interface DraftActsFor {
   subject: string;
   topic: string;
   readers: number;
-  /** Of who sits here. */
+  /** Of the person at the desk. */
   email: string;
 }
 
-/** What can be done with a draft that is saved. */
+/** The acts on a saved draft. */
 export function draftActs(draft: DraftActsFor): ShortcutAct[] {
   const { id, version, subject, topic, readers } = draft;
   const count = `${readers.toLocaleString('en-US')} ${readers === 1 ? 'reader' : 'readers'}`;
@@ -47,7 +47,7 @@ export function draftActs(draft: DraftActsFor): ShortcutAct[] {
   ];
 }
 
-/** What can be done with a mailing that goes out. */
+/** The acts on a mailing that is being sent. */
 export function sendingActs(id: number, state: string): ShortcutAct[] {
   const stop: ShortcutAct = {
     command: 'stop-mailing',

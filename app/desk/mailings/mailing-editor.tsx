@@ -2,12 +2,12 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
+import type { Topics } from '../answers.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { justMade } from '../parts/just-made.ts';
 import { Panel } from '../parts/panel.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
-import type { Topics } from '../subscribers/subscriber-answers.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { draftActs } from './mailing-acts.tsx';
@@ -115,7 +115,7 @@ interface SavedActsProps {
   isDirty: boolean;
 }
 
-/** What is tried and sent is what was saved and looked at. */
+/** The acts on the saved draft; edits are saved first. */
 function SavedActs({ saved, topics, isDirty }: SavedActsProps) {
   const { email } = useDeskOwner();
   const navigate = useNavigate();

@@ -1,8 +1,7 @@
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
+import type { Answer, Mailing, Topics } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { justMade } from '../parts/just-made.ts';
-import type { Topics } from '../subscribers/subscriber-answers.ts';
-import type { Mailing, UnsentPage } from './mailing-answers.ts';
 import { MailingEditor } from './mailing-editor.tsx';
 import { MailingProgress } from './mailing-progress.tsx';
 
@@ -10,7 +9,7 @@ interface LoadedMailing {
   /** `null` for a new one. */
   mailing: Mailing | null;
   topics: Topics;
-  unsent: UnsentPage | null;
+  unsent: Answer<'unsent'> | null;
 }
 
 /** One mailing: a draft to write on, or one that goes out, or went. */
@@ -24,7 +23,7 @@ export function MailingPage() {
   }
   const topic = params.get('topic') ?? topics.topics[0]?.topic ?? '';
   const opened = mailing ?? { id: null, version: null, topic, subject: '', body: '' };
-  // Whoever saves a new one goes on writing in the same fields.
+  // Saving a new draft keeps the same fields, so that typing can continue.
   const key = state === justMade ? 'new' : (opened.id ?? 'new');
   const warning = mailing?.sizeWarning ?? null;
   return <MailingEditor key={key} opened={opened} topics={topics} sizeWarning={warning} />;

@@ -1,6 +1,6 @@
 import { Panel } from '../parts/panel.tsx';
 
-/** A mailing as its readers will see it: what was saved, written as each mail is. */
+/** The saved mailing as its readers will see it. */
 export function MailingPreview({ id, version }: { id: number; version: number }) {
   return (
     <Panel title="As readers see it">

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { Notice } from '#app/design/notice.tsx';
+import type { Answer, Mailing } from '../answers.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { FactList } from '../parts/fact-list.tsx';
@@ -10,7 +11,6 @@ import { repeatWhileShown } from '../parts/repeat-while-shown.browser.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { sendingActs } from './mailing-acts.tsx';
-import type { Mailing, UnsentPage } from './mailing-answers.ts';
 import { MailingPreview } from './mailing-preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { UnsentTable } from './unsent-table.tsx';
@@ -20,10 +20,10 @@ const refreshMs = 2_000;
 interface MailingProgressProps {
   mailing: Mailing;
   /** Whom it did not reach; `null` for whom addresses are not for. */
-  unsent: UnsentPage | null;
+  unsent: Answer<'unsent'> | null;
 }
 
-/** A mailing that goes out, or went: how far it is, by itself, and what can be done about it. */
+/** The progress of a mailing, refreshed by itself, with its acts. */
 export function MailingProgress({ mailing, unsent }: MailingProgressProps) {
   const { id, subject, state, version, waitingCount } = mailing;
   useTitle(subject);

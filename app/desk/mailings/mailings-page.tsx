@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { mailingStates } from '#app/features/mailings/mailing-rules.ts';
+import type { Answer, Row } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -9,9 +9,8 @@ import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
-import type { ListedMailing, mailingPageSchema } from './mailing-answers.ts';
 
-const column = columnHelper<ListedMailing>();
+const column = columnHelper<Row<'mailings'>>();
 
 const columns = column.columns([
   column.display({
@@ -57,7 +56,7 @@ const columns = column.columns([
   }),
 ]);
 
-function countsOf(mailing: ListedMailing): string {
+function countsOf(mailing: Row<'mailings'>): string {
   if (mailing.state === 'draft') return '';
   const { sentCount, recipientCount, refusedCount, skippedCount } = mailing;
   return [
@@ -67,10 +66,10 @@ function countsOf(mailing: ListedMailing): string {
   ].join(', ');
 }
 
-/** What was written to readers, and what is being written. */
+/** Mailings and drafts. */
 export function MailingsPage() {
   useTitle('Mailings');
-  const { rows, next, previous } = useLoaderData<z.infer<typeof mailingPageSchema>>();
+  const { rows, next, previous } = useLoaderData<Answer<'mailings'>>();
   const may = useMay();
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-import type { Mailing } from './mailing-answers.ts';
+import type { Mailing } from '../answers.ts';
 
 /** How far a mailing is; the figures below it say the same in words. */
 export function ProgressBar({ mailing }: { mailing: Mailing }) {

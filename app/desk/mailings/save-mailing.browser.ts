@@ -1,9 +1,9 @@
 import type { ServerRefusal } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
+import type { Mailing } from '../answers.ts';
 import { look, runCommand, sentenceOf } from '../ask-desk.browser.ts';
-import { keptSchema, type Mailing, mailingSchema } from './mailing-answers.ts';
 
-/** What somebody writes. */
+/** The fields of a draft. */
 export interface Written {
   topic: string;
   subject: string;
@@ -28,7 +28,7 @@ export interface LastTry {
   key: string;
 }
 
-/** Keeps what was written over the draft of that version; without one, in place of whatever is there. */
+/** Saves over the draft of that version; without a version, over whatever is there. */
 export async function saveMailing(
   draft: Draft,
   lastTry: { current: LastTry | null },
@@ -36,14 +36,14 @@ export async function saveMailing(
   const text = JSON.stringify(draft);
   if (lastTry.current?.draft !== text) lastTry.current = { draft: text, key: randomKey() };
   const answer = await runCommand('keep-mailing', draft, lastTry.current.key);
-  if (answer.ok) return { status: 'saved', ...keptSchema.parse(answer.value) };
+  if (answer.ok) return { status: 'saved', ...answer.value };
   return (await findTheirs(draft)) ?? refusedBy(answer);
 }
 
 async function findTheirs({ id, version }: Draft): Promise<SaveOutcome | null> {
   if (id === null || version === null) return null;
   try {
-    const theirs = await look(mailingSchema, 'mailing', { id });
+    const theirs = await look('mailing', { id });
     return theirs.version === version ? null : { status: 'overtaken', theirs };
   } catch {
     // What the save was refused for is said instead.

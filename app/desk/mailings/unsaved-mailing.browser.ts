@@ -10,12 +10,12 @@ const unsavedSchema = z.object({
   version: z.number().nullable(),
 });
 
-/** What somebody has written and not saved yet. */
+/** Edits that are not saved yet. */
 export type UnsavedMailing = z.infer<typeof unsavedSchema>;
 
 const keyOf = (id: number | null) => `unsaved-mailing-${id ?? 'new'}`;
 
-/** What was written in this tab, also ahead of signing in again; `null` where all is saved. */
+/** Unsaved edits of this tab, kept across signing in again; `null` if all is saved. */
 export function readUnsaved(id: number | null): UnsavedMailing | null {
   const kept = inTab.read(keyOf(id));
   return kept === null ? null : (unsavedSchema.safeParse(parseJson(kept)).data ?? null);

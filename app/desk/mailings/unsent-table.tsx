@@ -1,9 +1,9 @@
+import type { Answer } from '../answers.ts';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { StatusTag } from '../parts/status-tag.tsx';
-import type { UnsentPage } from './mailing-answers.ts';
 
-type Unsent = UnsentPage['rows'][number];
+type Unsent = Answer<'unsent'>['rows'][number];
 
 const column = columnHelper<Unsent>();
 

@@ -11,11 +11,11 @@ import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-mailing.brows
 /** A draft that somebody writes: what the shop has of it, and what the form has. */
 export interface DraftInForm {
   saved: Draft;
-  /** What the fields begin with; another `times` begins them anew. */
+  /** The fields' initial values; another `times` resets them. */
   begun: Written & { times: number };
   isDirty: boolean;
   isSaving: boolean;
-  /** Whether what was not saved was found again. */
+  /** Whether unsaved edits were restored. */
   isFound: boolean;
   /** Why the last save did not happen. */
   problem: Exclude<SaveOutcome, { status: 'saved' }> | null;
@@ -23,13 +23,13 @@ export interface DraftInForm {
   note(form: HTMLFormElement): void;
   /** Saves it; the draft as it is then, or `null`. */
   save(form: HTMLFormElement): Promise<Draft | null>;
-  /** Saves it in place of what somebody else has made of it. */
+  /** Saves over somebody else's changes. */
   overwrite(form: HTMLFormElement): Promise<Draft | null>;
-  /** Puts what the shop has in place of what is written. */
+  /** Replaces the edits with the shop's version. */
   take(draft: Draft): void;
 }
 
-/** Holds what is written in this tab until it is saved, whatever becomes of the page. */
+/** Keeps the edits of a draft in this tab until they are saved, also across reloads. */
 export function useDraft(opened: Draft): DraftInForm {
   const [found] = useState(() => readUnsaved(opened.id));
   const [saved, setSaved] = useState<Draft>({
@@ -71,7 +71,12 @@ export function useDraft(opened: Draft): DraftInForm {
   }
 
   return {
-    ...{ saved, begun, isDirty, isSaving, isFound, problem },
+    saved,
+    begun,
+    isDirty,
+    isSaving,
+    isFound,
+    problem,
     note: (form) => hold(writtenIn(form), saved),
     save: (form) => put(form, saved.version),
     overwrite: (form) => put(form, null),

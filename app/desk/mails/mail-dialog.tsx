@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { Dialog } from '#app/design/dialog.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { ListedMail } from '../answers.ts';
 import { runCommand, sentenceOf } from '../ask-desk.browser.ts';
-
-const copySchema = z.object({ text: z.string() });
 
 type Shown = { text: string } | { failure: string } | null;
 
@@ -16,7 +13,7 @@ export function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () =>
   useEffect(() => {
     dialog.current?.showModal();
     runCommand('mail', { id: mail.id }).then((answer) =>
-      setShown(answer.ok ? copySchema.parse(answer.value) : { failure: sentenceOf(answer) }),
+      setShown(answer.ok ? answer.value : { failure: sentenceOf(answer) }),
     );
   }, [mail.id]);
 

@@ -1,7 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
-import type { mailPageSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
@@ -12,7 +11,7 @@ import { MailList } from './mail-list.tsx';
 /** Every mail of the shop, with what became of it. */
 export function MailsPage() {
   useTitle('Emails');
-  const { rows, next, previous } = useLoaderData<z.infer<typeof mailPageSchema>>();
+  const { rows, next, previous } = useLoaderData<Answer<'mails'>>();
   const { email } = useDeskOwner();
   const { revalidate } = useRevalidator();
   return (

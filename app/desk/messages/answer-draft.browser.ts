@@ -13,7 +13,10 @@ const place = 'desk-answer-drafts';
 
 const drafts = z.record(z.string(), z.object({ text: z.string(), answersSeen: z.number() }));
 
-/** What is typed stays in this tab: for whoever typed it, and until it is sent or they close the desk. */
+/**
+ * Drafts of answers, kept in this tab for the person who typed them, until they are sent or the
+ * desk is closed.
+ */
 export const answerDraft = {
   read: (draftId: string): AnswerDraft | null => readAll()[draftId] ?? null,
   keep: (draftId: string, draft: AnswerDraft) => keepAll({ ...readAll(), [draftId]: draft }),

@@ -3,22 +3,22 @@ import { Button } from '#app/design/button.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { maxAnswerCharacters } from '#app/features/contact/answer-rules.ts';
+import type { FoundMessage } from '../answers.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { deskTime } from '../parts/desk-time.ts';
-import { followShortcuts } from '../parts/follow-shortcuts.browser.ts';
-import type { FoundMessage } from './message-answers.ts';
+import { followShortcuts } from '../parts/follow-keys.browser.ts';
 import { useAnswer } from './use-answer.browser.ts';
 
 interface AnswerFormProps {
   message: FoundMessage;
-  /** Shows the message as it stands now. */
+  /** Reloads the message. */
   reload: () => Promise<void>;
 }
 
 const idPrefix = 'answer';
 
-/** Writes back. What is typed stays in this tab until it is sent, also where the desk was closed meanwhile. */
+/** The answer form. The text stays in this tab until it is sent, even if the session ends. */
 export function AnswerForm({ message, reload }: AnswerFormProps) {
   const { email } = useDeskOwner();
   const form = useRef<HTMLFormElement>(null);

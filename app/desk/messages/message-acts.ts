@@ -1,7 +1,7 @@
+import type { FoundMessage } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
-import type { FoundMessage } from './message-answers.ts';
 
-/** What can be done with a message besides answering it. */
+/** The acts on a message besides answering it. */
 export function messageActs({ id, settledAt }: FoundMessage): ShortcutAct[] {
   return [settledAt === null ? settle(id) : reopen(id), erase(id)];
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { Notice } from '#app/design/notice.tsx';
 import { shownName } from '#app/platform/shown-name.ts';
+import type { FoundMessage } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -10,10 +11,9 @@ import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messageActs } from './message-acts.ts';
-import type { FoundMessage } from './message-answers.ts';
 import { SenderOrders } from './sender-orders.tsx';
 
-/** One message: what was said so far, the field to answer in, and beside it who asks. */
+/** One message with its answers, the answer form, and the sender. */
 export function MessagePage() {
   const message = useLoaderData<FoundMessage>();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { shownName } from '#app/platform/shown-name.ts';
+import type { Answer, Row } from '../answers.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -8,9 +8,8 @@ import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
-import type { ListedMessage, messagePageSchema } from './message-answers.ts';
 
-const column = columnHelper<ListedMessage>();
+const column = columnHelper<Row<'messages'>>();
 
 const columns = column.columns([
   column.display({
@@ -55,7 +54,7 @@ const columns = column.columns([
   }),
 ]);
 
-function State({ message: { settledAt, lastAnswer } }: { message: ListedMessage }) {
+function State({ message: { settledAt, lastAnswer } }: { message: Row<'messages'> }) {
   const look = 'whitespace-nowrap';
   if (lastAnswer?.isRefused)
     return <span className={`${look} font-semibold text-danger`}>answer refused</span>;
@@ -66,7 +65,7 @@ function State({ message: { settledAt, lastAnswer } }: { message: ListedMessage 
 /** What people wrote on the contact page. */
 export function MessagesPage() {
   useTitle('Messages');
-  const { rows, next, previous } = useLoaderData<z.infer<typeof messagePageSchema>>();
+  const { rows, next, previous } = useLoaderData<Answer<'messages'>>();
   const [params] = useSearchParams();
   const text = params.get('q')?.trim();
   const isFiltered = params.has('q') || params.has('state');

@@ -5,7 +5,7 @@ import { TextLink } from '../parts/text-link.tsx';
 
 interface SenderOrdersProps {
   orders: readonly ListedOrder[];
-  /** Of whom they are, where that is not whoever wrote. */
+  /** Whose they are, if not the sender's. */
   withBuyer?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { showToast } from '#app/design/toast/toast.browser.ts';
+import type { FoundMessage } from '../answers.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import {
   type ActOutcome,
@@ -8,20 +9,19 @@ import {
   performFromForm,
 } from '../parts/perform-from-form.browser.ts';
 import { answerDraft } from './answer-draft.browser.ts';
-import type { FoundMessage } from './message-answers.ts';
 
 interface AnswerPlan {
   message: FoundMessage;
   form: RefObject<HTMLFormElement | null>;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Shows the message as it stands now. */
+  /** Reloads the message. */
   reload: () => Promise<void>;
 }
 
 /**
- * Sends an answer as it was typed, once, however often it is tried, also where the desk has closed
- * meanwhile; another text is another answer. Where somebody else answered since it was begun, `meanwhile`
- * are their answers: what is sent then is sent in spite of them.
+ * Sends an answer once, however often it is submitted, also after signing in again; another text is
+ * another answer. `meanwhile` are the answers of others since this one was begun; sending goes
+ * ahead in spite of them.
  */
 export function useAnswer({ message: { id, answers }, form, field, reload }: AnswerPlan) {
   const { email } = useDeskOwner();
@@ -45,7 +45,7 @@ export function useAnswer({ message: { id, answers }, form, field, reload }: Ans
     setBusy(true);
     attempt.current ??= newAttempt();
     const act = {
-      command: 'answer-message',
+      command: 'answer-message' as const,
       // All that are shown: of those that came meanwhile the form has told.
       args: { messageId: id, answersSeen: answers.length },
       read: (typed: FormData) => ({
@@ -54,7 +54,10 @@ export function useAnswer({ message: { id, answers }, form, field, reload }: Ans
       }),
     };
     const outcome = await performFromForm(act, {
-      ...{ form: new FormData(form.current), attempt: attempt.current, email, byPasskey },
+      form: new FormData(form.current),
+      attempt: attempt.current,
+      email,
+      byPasskey,
       needed: refused?.needed ?? 'nothing',
     });
     setRefused(outcome.ok ? null : outcome);

@@ -7,7 +7,7 @@ interface BookChoiceProps {
   otherwise: string;
 }
 
-/** Which books of an order an act is about; nothing to choose where there is but one. */
+/** Chooses the books of an order that an act is about; renders nothing if there is only one. */
 export function BookChoice({ lines, otherwise }: BookChoiceProps) {
   if (lines.length < 2) return null;
   return (

@@ -1,5 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 
 interface GiveDialogProps {
@@ -8,7 +9,7 @@ interface GiveDialogProps {
   onGiven: (orderId: string) => void;
 }
 
-/** Gives books to anybody: an order of its own, for nothing. */
+/** Gives books for free, as a separate order. */
 export function GiveDialog({ email, onClose, onGiven }: GiveDialogProps) {
   return (
     <ActDialog
@@ -46,11 +47,7 @@ export function GiveDialog({ email, onClose, onGiven }: GiveDialogProps) {
         ),
       }}
       onClose={onClose}
-      onDone={(result) => {
-        if (typeof result === 'object' && result !== null && 'orderId' in result) {
-          onGiven(String(result.orderId));
-        }
-      }}
+      onDone={(result) => onGiven(answerOf('give', result).orderId)}
     />
   );
 }

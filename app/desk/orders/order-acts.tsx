@@ -5,7 +5,7 @@ import type { ShortcutAct } from '../parts/act-buttons.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { BookChoice } from './book-choice.tsx';
 
-/** What can be done to an order as it stands now. */
+/** The acts that an order allows in its current state. */
 export function actsOf(order: FoundOrder): ShortcutAct[] {
   const { orderId } = order;
   const isSold = order.source !== null;

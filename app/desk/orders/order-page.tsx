@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { z } from 'zod';
+import { Button } from '#app/design/button.tsx';
+import { Notice } from '#app/design/notice.tsx';
+import { copyText } from '#app/design/toast/copy-text.browser.ts';
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import type { FoundOrder } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { MailList } from '../mails/mail-list.tsx';
 import { paperActs } from '../papers/paper-acts.tsx';
 import { PaperList } from '../papers/paper-list.tsx';
-import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { Breakable } from '../parts/breakable.tsx';
 import { deskTime } from '../parts/desk-time.ts';
@@ -17,13 +19,13 @@ import { Panel } from '../parts/panel.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveEvidence } from '../save-answers.browser.ts';
 import { useMailsFollowed } from './follow-mails.browser.ts';
 import { actsOf } from './order-acts.tsx';
-import { OrderLink } from './order-link.tsx';
 import { OrderTasks } from './order-tasks.tsx';
 import { lineWords, totalWords } from './tax-words.ts';
 
-/** One order: what it is, what can be done about it, and everything that happened to it. */
+/** One order with its acts and its timeline. */
 export function OrderPage() {
   const order = useLoaderData<FoundOrder>();
   useTitle(order.orderId);
@@ -63,11 +65,12 @@ function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void 
     <>
       <ActButtons
         acts={acts}
-        onDone={(_act, result) => {
-          if (saveEvidence(result)) return;
+        onDone={({ command }, result) => {
+          if (command === 'evidence') return saveEvidence(answerOf(command, result));
           onActed();
-          const shown = linkSchema.safeParse(result);
-          if (shown.success) setLink(shown.data.link);
+          if (command === 'show-link' || command === 'renew-link') {
+            setLink(answerOf(command, result).link);
+          }
           revalidate();
         }}
       />
@@ -76,7 +79,19 @@ function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void 
   );
 }
 
-const linkSchema = z.object({ link: z.string() });
+/** The buyer's link, to be passed on by other means than email. */
+function OrderLink({ link }: { link: string }) {
+  return (
+    <Notice tone="success" role="status" title="The buyer's link">
+      <p>
+        <code>{link}</code>
+      </p>
+      <Button size="s" variant="secondary" onClick={() => copyText(link)}>
+        Copy the link
+      </Button>
+    </Notice>
+  );
+}
 
 function OrderFacts({ order }: { order: FoundOrder }) {
   const { email, firstName, lastName, account } = order;

@@ -110,7 +110,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   );
 }
 
-/** A bundle by its name; of single books what stands before the colon is enough to tell them apart. */
+/** A bundle by its name; single books by their titles up to the colon. */
 function soldAs({ titles, bundleTitle }: ListedOrder): string {
   if (bundleTitle !== null) return `${bundleTitle} (${titles.length} books)`;
   return titles.map((title) => title.split(/:| — /)[0]).join(', ');

@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { FoundOrder } from '../answers.ts';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { declineRequest, grantRequest } from './request-acts.tsx';
 
 type Task = FoundOrder['tasks'][number];
 
-/** What about an order waits for somebody, above all else that is known of it. */
+/** The open tasks of an order. */
 export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requests'>) {
   const asked = requests.find(({ settledAt }) => settledAt === null);
   return tasks
@@ -34,8 +35,12 @@ export function OrderTasks({ tasks, requests }: Pick<FoundOrder, 'tasks' | 'requ
 function actsFor(task: Task): Act[] {
   const { orderId, details } = task;
   if (!isAsked(task) || orderId === null) return [settle(task)];
-  return [grantRequest({ orderId, bookIds: details.bookIds }), declineRequest(orderId, task.kind)];
+  const { bookIds } = requestDetails.parse(details);
+  return [grantRequest({ orderId, bookIds }), declineRequest(orderId, task.kind)];
 }
+
+/** The books that a buyer asks a refund for; none: all. */
+const requestDetails = z.object({ bookIds: z.array(z.string()).default([]) });
 
 const isAsked = ({ kind }: Task) => kind === 'refund-request' || kind === 'withdrawal';
 

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
 import { type OrderStatus, orderStatuses } from '#app/features/orders/order-status.ts';
-import type { customerPageSchema, orderPageSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveOrders } from '../save-answers.browser.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
-import { saveOrders } from './save-orders.browser.ts';
 
-interface OrderList extends z.infer<typeof orderPageSchema> {
+interface OrderList extends Answer<'orders'> {
   people: People;
   /** Whether the search found further people. */
   hasMorePeople: boolean;
 }
 
-type People = z.infer<typeof customerPageSchema>['rows'];
+type People = Answer<'customers'>['rows'];
 
 /** Orders as they are searched and filtered for. */
 export function OrdersPage() {
@@ -70,7 +69,10 @@ interface PeopleFoundProps {
   hasMore: boolean;
 }
 
-/** Whom a search found beside orders; an address leads to all about it, whether or not it has an account. */
+/**
+ * Whom a search found beside orders; an address leads to all about it, whether or not it has an
+ * account.
+ */
 function PeopleFound({ text, people, hasMore }: PeopleFoundProps) {
   const emails = new Set(people.map(({ email }) => email));
   if (text.includes('@') && emails.size === 0) emails.add(text);

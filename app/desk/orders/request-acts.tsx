@@ -1,6 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 
 /** Gives a buyer the money back that they asked for. */
 export const grantRequest = ({

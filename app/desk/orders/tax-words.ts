@@ -2,9 +2,11 @@ import { type OrderTax, orderTax } from '#app/features/orders/order-tax.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 
-type Taxed = Pick<FoundOrder, 'totalCents' | 'taxCents' | 'taxMode' | 'purchasedAt' | 'lines'>;
+interface Taxed extends Pick<FoundOrder, 'totalCents' | 'taxCents' | 'taxMode' | 'purchasedAt'> {
+  lines: Parameters<typeof orderTax>[0];
+}
 
-/** What an order costs, and what of it is tax: at which rate, by which place. */
+/** The total of an order and the tax in it, with its rate and place. */
 export function totalWords({ totalCents, taxCents, taxMode, purchasedAt, lines }: Taxed): string {
   const total = formatUsd(totalCents);
   if (taxMode === 'none') return `${total}, without tax`;

@@ -3,7 +3,7 @@ import { TextArea } from '#app/design/form/text-area.tsx';
 import type { FoundOrder } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
 
-/** What can be handed out on paper about an order as it stands now. */
+/** The acts that make invoices, credit notes and evidence, as the order's state allows. */
 export function paperActs(order: FoundOrder): ShortcutAct[] {
   const { orderId, source, status, currentInvoiceId } = order;
   if (source !== 'paid') return [];

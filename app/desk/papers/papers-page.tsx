@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
-import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import type { paperPageSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
 import { FilterDay, FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { savePapers } from '../save-answers.browser.ts';
 import { PaperList } from './paper-list.tsx';
-import { savePapers } from './save-papers.browser.ts';
 
-/** Invoices and credit notes of a time, for whoever keeps the books. */
+/** Invoices and credit notes of a period, for bookkeeping. */
 export function PapersPage() {
   useTitle('Invoices');
-  const { rows, next, previous } = useLoaderData<z.infer<typeof paperPageSchema>>();
+  const { rows, next, previous } = useLoaderData<Answer<'invoices'>>();
   const [isSaving, setSaving] = useState(false);
   const { search } = useLocation();
 

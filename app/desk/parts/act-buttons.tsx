@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { type Act, ActDialog } from './act-dialog.tsx';
-import { followShortcuts } from './follow-shortcuts.browser.ts';
+import type { Act } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { followShortcuts } from './follow-keys.browser.ts';
 
 /** An act with the key that opens it. */
 export interface ShortcutAct extends Act {
@@ -17,7 +18,7 @@ interface ActButtonsProps {
   children?: ReactNode;
 }
 
-/** What whoever sits here may do: a button for each act, and its key for who knows it. */
+/** A button and a keyboard shortcut for each act that the role may use. */
 export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
   const { commands } = useDeskOwner();
   const acts = useMemo(
@@ -25,7 +26,8 @@ export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
     [all, commands],
   );
   const [open, setOpen] = useState<ShortcutAct | null>(null);
-  // Keys work from the moment the buttons are seen: a passive effect may come later on a busy machine.
+  // Keys work from the moment the buttons are seen: a passive effect may come later on a busy
+  // machine.
   useLayoutEffect(
     () => followShortcuts((key) => setOpen(acts.find((act) => act.shortcut === key) ?? null)),
     [acts],
@@ -60,7 +62,7 @@ export function ActButtons({ acts: all, onDone, children }: ActButtonsProps) {
   );
 }
 
-/** The key that a button stands for; said to screen readers by the button itself. */
+/** The letter of a shortcut; screen readers get it from the button. */
 function KeyHint({ shortcut }: { shortcut: string }) {
   return (
     <span

@@ -1,38 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { Dialog } from '#app/design/dialog.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
-import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { focusFirst } from './focus-first.browser.ts';
-import { keepFocus } from './keep-focus.browser.ts';
+import type { Act } from './act.ts';
+import { focusFirst, keepFocus } from './focus.browser.ts';
 import {
   type ActOutcome,
   type Attempt,
   newAttempt,
   performFromForm,
 } from './perform-from-form.browser.ts';
-
-export interface Act {
-  /** The desk's command. */
-  command: string;
-  /** What the button and the dialog are called, such as `Refund`. */
-  title: string;
-  /** What will come of it, in a sentence. */
-  explanation: string;
-  /** What is done to it besides what the form asks for. */
-  args: Readonly<Record<string, unknown>>;
-  /** Makes of the form what the command takes. */
-  read?: (form: FormData) => Record<string, unknown>;
-  /** Has the device make what the command takes beside that, such as a passkey. */
-  prepare?: () => Promise<ServerAnswer<object>>;
-  fields?: ReactNode;
-  isDangerous?: boolean;
-  /** What to say once it is done. */
-  done: string;
-}
 
 interface ActDialogProps {
   act: Act;
@@ -43,9 +23,8 @@ interface ActDialogProps {
 type Refused = Extract<ActOutcome, { ok: false }>;
 
 /**
- * Asks for what an act needs, does it once, however often it is pressed, says that it is done, and says why
- * where it is refused.
- * What was typed stays until it is done, also where the desk closes meanwhile.
+ * The dialog of an act: asks for its fields, performs it once, however often it is submitted, and
+ * shows why it is refused. The fields keep their values until it is done, even if the session ends.
  */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const { email } = useDeskOwner();
@@ -66,8 +45,11 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     setBusy(true);
     attempt.current ??= newAttempt();
     const outcome = await performFromForm(act, {
-      ...{ form: new FormData(form.current), attempt: attempt.current },
-      ...{ needed: refused?.needed ?? 'nothing', email, byPasskey },
+      form: new FormData(form.current),
+      attempt: attempt.current,
+      needed: refused?.needed ?? 'nothing',
+      email,
+      byPasskey,
     });
     setBusy(false);
     if (!outcome.ok) return setRefused(outcome);

@@ -1,4 +1,7 @@
-/** `12.50` as cents; `null` for an empty field. What is no sum goes on as it is, to be refused in words. */
+/**
+ * `12.50` as cents; `null` for an empty field. Unparsable input is passed through; the server
+ * explains the refusal.
+ */
 export function centsOf(typed: FormDataEntryValue | null): number | string | null {
   const text = String(typed ?? '')
     .trim()

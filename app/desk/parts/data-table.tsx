@@ -15,19 +15,22 @@ interface DataTableProps<Row extends object> {
   columns: Columns<Row>;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Columns whose fields stand side by side on a phone's card. */
+  /** Columns whose fields are side by side on a phone's card. */
   compact?: readonly string[];
-  /** A column whose field stands in the upper corner of a phone's card. */
+  /** A column whose field is in the upper corner of a phone's card. */
   corner?: string;
   /** Columns that hold numbers, or whatever else is never broken into lines. */
   narrow?: readonly string[];
-  /** Columns of numbers, which stand below each other digit by digit. */
+  /** Columns of numbers, aligned digit by digit. */
   numeric?: readonly string[];
   /** In place of a table without rows. */
   empty: string;
 }
 
-/** What a column draws, in the table's own cell: in a component of its own, text would have no element. */
+/**
+ * The content of a cell, called as a function: as a component, a bare text would have no element of
+ * its own.
+ */
 function drawn<Context>(
   template: string | ((context: Context) => ReactNode) | undefined,
   context: Context,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts with their names, two a row where there is room. */
+/** Named facts, in two columns if there is room. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1.5">

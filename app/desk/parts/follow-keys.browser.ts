@@ -5,7 +5,7 @@ interface KeyTargets {
   go: (path: string) => void;
 }
 
-/** Where a letter leads after g, as in many programs of the kind. */
+/** Where g and a letter lead. */
 const places: Readonly<Record<string, string>> = {
   t: '/',
   o: '/orders',
@@ -22,7 +22,10 @@ const places: Readonly<Record<string, string>> = {
 
 const sequenceMs = 1_500;
 
-/** Lets keys move about the desk: / to search, g and a letter to a page. Ends with what it answers. */
+/**
+ * Moves about the desk by keys: / to the search, g and a letter to a page. Returns a function that
+ * stops listening.
+ */
 export function followKeys({ search, go }: KeyTargets): () => void {
   let beganAt = 0;
   const follow = (event: KeyboardEvent) => {
@@ -41,10 +44,42 @@ export function followKeys({ search, go }: KeyTargets): () => void {
   return () => document.removeEventListener('keydown', follow);
 }
 
-/** Whether keys mean what is typed: in a field, or in a window over the page. */
-export function isTyping(target: EventTarget | null): boolean {
+/** Whether keys are typed into a field or a dialog. */
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, dialog[open], [contenteditable]') !== null
   );
+}
+
+/** Calls `ask` for a ? that is not typed into a field. Returns a function that stops listening. */
+export function followQuestionMark(ask: () => void): () => void {
+  const follow = (event: KeyboardEvent) => {
+    if (event.key !== '?' || isTyping(event.target)) return;
+    event.preventDefault();
+    ask();
+  };
+  document.addEventListener('keydown', follow);
+  return () => document.removeEventListener('keydown', follow);
+}
+
+/**
+ * Calls `press` with each letter pressed outside fields and dialogs, where letters are shortcuts of
+ * acts. Returns a function that stops listening.
+ */
+export function followShortcuts(press: (shortcut: string) => void): () => void {
+  const follow = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[a-z]$/.test(event.key)) return;
+    const isElsewhere =
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, select, dialog') !== null;
+    if (!isElsewhere) press(event.key);
+  };
+  document.addEventListener('keyup', follow);
+  return () => document.removeEventListener('keyup', follow);
+}
+
+/** Whether an event comes from a search field. */
+export function isSearchField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search';
 }

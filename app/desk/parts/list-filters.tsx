@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
-import { isSearchField } from './is-search-field.browser.ts';
+import { isSearchField } from './follow-keys.browser.ts';
 import { TextLink } from './text-link.tsx';
 
 const filterBox =
@@ -13,7 +13,7 @@ interface ListFiltersProps {
   children?: ReactNode;
 }
 
-/** The filters of a list. Each stands in the address, and the server does the filtering. */
+/** The filters of a list. Each is kept in the URL, and the server filters. */
 export function ListFilters({ search, children }: ListFiltersProps) {
   const [params] = useSearchParams();
   const submit = useSubmit();
@@ -34,7 +34,7 @@ export function ListFilters({ search, children }: ListFiltersProps) {
         submit(filled(event.currentTarget));
       }}
       onChange={(event) => {
-        // What is typed is looked for by Enter: each key would be a search else.
+        // Text is searched on Enter; otherwise each key would start a search.
         if (!isSearchField(event.target)) submit(filled(event.currentTarget));
       }}
     >
@@ -46,7 +46,7 @@ export function ListFilters({ search, children }: ListFiltersProps) {
           {search}
           <input
             id={id}
-            // The address may change without the field: it starts anew then.
+            // Resets the field when the URL changes without it.
             key={params.get('q')}
             name="q"
             type="search"
@@ -84,7 +84,7 @@ export function ListFilters({ search, children }: ListFiltersProps) {
   );
 }
 
-/** What filters nothing does not stand in the address. */
+/** The query of a form, without empty fields. */
 function filled(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

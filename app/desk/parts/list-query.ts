@@ -1,7 +1,7 @@
-/** Rows a page of every list. */
+/** Rows per page of every list. */
 export const rowsPerPage = 50;
 
-/** Where a list goes on: each filter and each place in it stands in the address. */
+/** The filters and the cursor of a list, which are kept in the URL. */
 export function listQuery(request: { url: string }) {
   const { searchParams } = new URL(request.url);
   const after = searchParams.get('after');

@@ -2,8 +2,10 @@ import { Link, useRevalidator, useRouteError } from 'react-router';
 import { Button } from '#app/design/button.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { DeskRefusal } from '../ask-desk.browser.ts';
+import { TextLink } from './text-link.tsx';
+import { useTitle } from './use-title.browser.ts';
 
-/** In place of what could not be shown: why, and the way on. */
+/** Shown if a page cannot be loaded: why, and where to go. */
 export function LoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -28,4 +30,18 @@ function sentenceOf(error: unknown): string {
   return error instanceof DeskRefusal
     ? error.message
     : 'Something went wrong. Try again; if it persists, the shop’s log says more.';
+}
+
+/** Shown at an unknown address. */
+export function NoPage() {
+  useTitle('No page');
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4 p-4">
+      <Notice tone="danger" role="alert" title="There is no page at this address">
+        <p>
+          Choose one from the menu, or <TextLink to="/">go to Today</TextLink>.
+        </p>
+      </Notice>
+    </div>
+  );
 }

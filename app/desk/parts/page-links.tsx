@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 
-/** Where a list goes on and where it came from, beside the filters that stand in the address. */
+/** Links to the next and previous page of a list, keeping the filters of the URL. */
 export function PageLinks({ next, previous }: { next: string | null; previous: string | null }) {
   const [params] = useSearchParams();
   const at = (name: 'after' | 'before', place: string) => {

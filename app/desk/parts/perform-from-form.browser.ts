@@ -7,17 +7,20 @@ import {
   showIdentity,
   showIdentityWithPasskey,
 } from '../doors/show-identity.browser.ts';
-import type { Act } from './act-dialog.tsx';
+import type { Act } from './act.ts';
 
 export type ActOutcome =
   | { ok: true; result: unknown }
-  /** What was typed stays; `needed` has to be shown beside it before the act is tried again. */
+  /** The form keeps its values; `needed` is what the person must show before trying again. */
   | { ok: false; sentence: string; needed: Needed };
 
-/** One opening of a dialog: however often it is tried, also from another desk that was opened meanwhile, it is one act. */
+/**
+ * One opening of a dialog: however often it is submitted, also after signing in again, it is one
+ * act.
+ */
 export interface Attempt {
   key: string;
-  /** What the device made for it; `null` until then. */
+  /** Arguments that the device made, such as a passkey; `null` until then. */
   prepared: object | null;
 }
 
@@ -27,13 +30,13 @@ interface Performing {
   form: FormData;
   attempt: Attempt;
   needed: Needed;
-  /** Of whoever sits here. */
+  /** Of the person at the desk. */
   email: string;
   /** Whether they show who they are by a passkey, not by what the form says. */
   byPasskey: boolean;
 }
 
-/** Does an act with what its form says, and shows who sits here before, where that is needed. */
+/** Performs an act with the values of its form; first confirms the person's identity if needed. */
 export async function performFromForm(
   act: Pick<Act, 'command' | 'args' | 'read' | 'prepare'>,
   { form, attempt, needed, email, byPasskey }: Performing,
@@ -66,7 +69,7 @@ async function perform(
   }
   const all = { ...args, ...read?.(form), ...attempt.prepared };
   const answer = await runCommand(command, all, attempt.key);
-  // Without an answer it may have been done; what was refused is made anew.
+  // Without an answer it may have been done; after a refusal the device makes a new one.
   if (!answer.ok && answer.status !== null) attempt.prepared = null;
   return answer;
 }

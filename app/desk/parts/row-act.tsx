@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMay } from '../doors/use-desk-owner.ts';
-import { type Act, ActDialog } from './act-dialog.tsx';
+import type { Act } from './act.ts';
+import { ActDialog } from './act-dialog.tsx';
 import { RowButton } from './row-button.tsx';
 
 interface RowActProps {
@@ -12,7 +13,7 @@ interface RowActProps {
   onDone?: (result: unknown) => void;
 }
 
-/** An act beside what it is done to, in a list, for who may do it. */
+/** The button of an act in a list; renders nothing if the role may not use it. */
 export function RowAct({ act, subject, onDone }: RowActProps) {
   const [isOpen, setOpen] = useState(false);
   const { revalidate } = useRevalidator();

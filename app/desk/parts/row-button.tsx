@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#app/design/button.tsx';
 
-/** A button in a row of a list: as tall as a finger needs where fingers press it, else as tall as a line. */
+/**
+ * A button in a row of a list: as tall as a finger needs where fingers press it, else as tall as a
+ * line.
+ */
 export function RowButton(props: Omit<ComponentProps<typeof Button>, 'size' | 'variant'>) {
   return (
     <Button

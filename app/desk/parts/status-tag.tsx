@@ -12,7 +12,7 @@ const looks: Readonly<Record<string, string>> = {
   refused: 'border-danger text-danger',
 };
 
-/** How an order stands, or whatever else has a state, in a word; never by color alone. */
+/** The status of an order, or another state, in a word; never by color alone. */
 export function StatusTag({ status }: { status: string }) {
   const look = looks[status] ?? 'border-edge text-muted';
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { runCommand } from '../ask-desk.browser.ts';
-import { needsSchema } from '../today/today-answers.ts';
 
 interface Waiting {
   /** The path of the page on which it was looked at. */
@@ -17,10 +16,9 @@ export function useWaiting(): Waiting['counts'] {
   useEffect(() => {
     let isShown = true;
     runCommand('needs', {}).then((answer) => {
-      // Whoever may not see it, or finds the desk closed, is told so by the page itself.
-      const found = answer.ok ? needsSchema.safeParse(answer.value).data : undefined;
-      if (!isShown || !found) return;
-      const { needs, moreCount } = found;
+      // A refusal is shown by the page itself.
+      if (!isShown || !answer.ok) return;
+      const { needs, moreCount } = answer.value;
       const messages = needs.filter(({ kind }) => kind === 'message-open').length;
       setWaiting({ at, counts: { '/': needs.length + moreCount, '/messages': messages } });
     });

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import type { eventPageSchema } from '../answers.ts';
+import type { Row } from '../answers.ts';
 import { Breakable } from '../parts/breakable.tsx';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { TimeStamp } from '../parts/time-stamp.tsx';
 
-type Event = z.infer<typeof eventPageSchema>['rows'][number];
+type Event = Row<'events'>;
 
 const column = columnHelper<Event>();
 

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
-import type { jobsSchema } from '../answers.ts';
+import type { Row } from '../answers.ts';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { RowAct } from '../parts/row-act.tsx';
 import { TimeStamp } from '../parts/time-stamp.tsx';
 
-type Job = z.infer<typeof jobsSchema>[number];
+type Job = Row<'jobs'>;
 
 const column = columnHelper<Job & { isFailed: boolean }>();
 

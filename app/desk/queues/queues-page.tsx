@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
-import type { eventPageSchema, jobsSchema } from '../answers.ts';
+import type { Answer } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -12,9 +12,9 @@ import { EventTable } from './event-table.tsx';
 import { JobTable } from './job-table.tsx';
 
 interface Queues {
-  events: z.infer<typeof eventPageSchema>;
-  waiting: z.infer<typeof jobsSchema>;
-  failed: z.infer<typeof jobsSchema>;
+  events: Answer<'events'>;
+  waiting: Answer<'jobs'>;
+  failed: Answer<'jobs'>;
 }
 
 /** What the payment provider told, and the work that waits or failed. */
@@ -22,7 +22,7 @@ export function QueuesPage() {
   useTitle('Events and jobs');
   const { events, waiting, failed } = useLoaderData<Queues>();
   const { revalidate } = useRevalidator();
-  const [fetched, setFetched] = useState<z.infer<typeof fetchedSchema> | null>(null);
+  const [fetched, setFetched] = useState<Answer<'fetch-missed'> | null>(null);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +30,7 @@ export function QueuesPage() {
         <ActButtons
           acts={fetchActs}
           onDone={(_act, result) => {
-            setFetched(fetchedSchema.parse(result));
+            setFetched(answerOf('fetch-missed', result));
             revalidate();
           }}
         />
@@ -72,13 +72,7 @@ export function QueuesPage() {
   );
 }
 
-const fetchedSchema = z.object({
-  isComplete: z.boolean(),
-  ...{ sessions: z.number(), refunds: z.number(), disputes: z.number() },
-  ...{ fulfilled: z.number(), reconciled: z.number(), events: z.number(), failures: z.number() },
-});
-
-function fetchedWords(fetched: z.infer<typeof fetchedSchema>): string {
+function fetchedWords(fetched: Answer<'fetch-missed'>): string {
   const { sessions, refunds, disputes, fulfilled, reconciled, events, failures } = fetched;
   return [
     `Looked at ${sessions} payments, ${refunds} refunds and ${disputes} disputes.`,

@@ -1,4 +1,7 @@
-/** `8.25`, percent, as basis points; nothing for an empty field. What is no percentage goes on as it is, to be refused in words. */
+/**
+ * `8.25` percent as basis points; nothing for an empty field. Unparsable input is passed through;
+ * the server explains the refusal.
+ */
 export function bpsOf(typed: FormDataEntryValue | null): number | string | undefined {
   const text = String(typed ?? '')
     .trim()

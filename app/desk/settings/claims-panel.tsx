@@ -1,13 +1,12 @@
-import type { z } from 'zod';
+import type { Row } from '../answers.ts';
 import { Panel } from '../parts/panel.tsx';
-import type { claimsSchema } from './settings-answers.ts';
 
-type Claim = z.infer<typeof claimsSchema>[number];
+type Claim = Row<'claims'>;
 
 /** In the order in which the list has them: first what wants the owner. */
 const states = ['none', 'evidence', 'left out'] as const;
 
-/** What the pages claim, with what stands behind it. */
+/** The claims of the pages, with their evidence. */
 export function ClaimsPanel({ claims }: { claims: readonly Claim[] }) {
   const sorted = states.flatMap((state) => claims.filter((claim) => claim.state === state));
   const count = (state: Claim['state']) => claims.filter((claim) => claim.state === state).length;

@@ -27,8 +27,8 @@ export function timeZoneName(zone: string): string {
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * All time zones that the browser knows, by region; `chosen` is among them whatever the browser calls
- * it, and that of the device comes first.
+ * All time zones that the browser knows, by region; `chosen` is among them whatever the browser
+ * calls it, and that of the device comes first.
  */
 export function listTimeZones(chosen: string): Region[] {
   const first = [...new Set([deviceTimeZone(), chosen, 'UTC'])];

@@ -3,7 +3,7 @@ import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** Whether whoever sits here is mailed each morning; others have their own. */
+/** Turns one's own morning email on and off. */
 export function MorningPanel() {
   const { email, wantsMorningMail } = useDeskOwner();
   const { revalidate } = useRevalidator();

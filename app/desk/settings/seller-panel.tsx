@@ -1,13 +1,12 @@
 import { useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import { TextField } from '#app/design/field.tsx';
 import { TextArea } from '#app/design/form/text-area.tsx';
+import type { Answer } from '../answers.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FactList } from '../parts/fact-list.tsx';
 import { Panel } from '../parts/panel.tsx';
-import type { shopSettingsSchema } from './settings-answers.ts';
 
-type Seller = z.infer<typeof shopSettingsSchema>['seller'];
+type Seller = Answer<'shop-settings'>['seller'];
 
 /** Who sells, as the law wants an invoice to say it. */
 export function SellerPanel({ seller }: { seller: Seller }) {

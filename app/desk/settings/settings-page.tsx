@@ -1,22 +1,15 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useRevalidator } from 'react-router';
-import type { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
-import type { WaysIn } from '../doors/door-answers.ts';
+import type { Answer, WaysIn } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
-import { followAnchor } from '../parts/follow-anchor.browser.ts';
+import { followAnchor } from '../parts/focus.browser.ts';
 import { Panel } from '../parts/panel.tsx';
 import { TextLink } from '../parts/text-link.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { ClaimsPanel } from './claims-panel.tsx';
 import { MorningPanel } from './morning-panel.tsx';
 import { SellerPanel } from './seller-panel.tsx';
-import type {
-  claimsSchema,
-  setupSchema,
-  shopSettingsSchema,
-  staffSchema,
-} from './settings-answers.ts';
 import { SetupList } from './setup-list.tsx';
 import { StaffPanel } from './staff-panel.tsx';
 import { TaxPanel } from './tax-panel.tsx';
@@ -25,10 +18,10 @@ import { WaysInPanel } from './ways-in-panel.tsx';
 
 interface Settings {
   /** `null` for whom it is not for. */
-  setup: z.infer<typeof setupSchema> | null;
-  claims: z.infer<typeof claimsSchema> | null;
-  staff: z.infer<typeof staffSchema> | null;
-  shop: z.infer<typeof shopSettingsSchema> | null;
+  setup: Answer<'setup'> | null;
+  claims: Answer<'claims'> | null;
+  staff: Answer<'staff'> | null;
+  shop: Answer<'shop-settings'> | null;
   waysIn: WaysIn;
 }
 

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import type { z } from 'zod';
 import { setupAnchor } from '#app/features/desk/setup-fact.ts';
-import type { setupSchema } from './settings-answers.ts';
+import type { Row } from '../answers.ts';
 
-type Fact = z.infer<typeof setupSchema>[number];
+type Fact = Row<'setup'>;
 
 const looks = {
   good: { Icon: CircleCheck, className: 'text-success', words: 'good' },
@@ -11,7 +10,7 @@ const looks = {
   unknown: { Icon: CircleHelp, className: 'text-muted', words: 'not known' },
 } as const;
 
-/** What the look at the set-up found, what is wrong first. */
+/** The facts of the set-up, wrong ones first. */
 export function SetupList({ facts }: { facts: readonly Fact[] }) {
   const order = ['wrong', 'unknown', 'good'];
   const sorted = [...facts].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

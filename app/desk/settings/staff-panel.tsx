@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { z } from 'zod';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
 import { inputBox } from '#app/design/input-box.ts';
 import { Notice } from '#app/design/notice.tsx';
 import { copyText } from '#app/design/toast/copy-text.browser.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import type { Answer, Row } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RowAct } from '../parts/row-act.tsx';
-import type { staffSchema } from './settings-answers.ts';
 
-type Member = z.infer<typeof staffSchema>[number];
+type Member = Row<'staff'>;
 
-const invitation = z.object({ email: z.string(), link: z.string().nullable() });
-
-/** Who may open the desk, and the link that lets somebody new in. */
+/** The staff, and the invitation link of a new member. */
 export function StaffPanel({ staff }: { staff: readonly Member[] }) {
   const { revalidate } = useRevalidator();
-  const [invited, setInvited] = useState<z.infer<typeof invitation> | null>(null);
+  const [invited, setInvited] = useState<Answer<'staff-add'> | null>(null);
   return (
     <Panel title="Staff">
       <ul className="mb-4 divide-y divide-line">
@@ -38,7 +36,7 @@ export function StaffPanel({ staff }: { staff: readonly Member[] }) {
       <ActButtons
         acts={[add]}
         onDone={(_act, result) => {
-          setInvited(invitation.parse(result));
+          setInvited(answerOf('staff-add', result));
           revalidate();
         }}
       />

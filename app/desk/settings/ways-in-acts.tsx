@@ -1,10 +1,10 @@
 import { TextField } from '#app/design/field.tsx';
 import { makePasskey } from '../doors/passkey.browser.ts';
 import { thisDevice } from '../doors/this-device.browser.ts';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 import { NewCodes } from './new-codes.tsx';
 
-/** What can be done to one's own ways in. */
+/** The acts on one's own ways in. */
 
 export const addPasskey = (): Act => ({
   command: 'add-passkey',

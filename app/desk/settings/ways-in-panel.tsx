@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { recoverySchema, type WaysIn } from '../doors/door-answers.ts';
+import type { WaysIn } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { RecoveryCodeList } from '../doors/recovery-code-list.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -13,7 +14,7 @@ import {
   setPassword,
 } from './ways-in-acts.tsx';
 
-/** What opens the desk to whoever sits here, and what stands in for it should they lose it. */
+/** One's own passkeys, password and recovery codes. */
 export function WaysInPanel({ waysIn }: { waysIn: WaysIn }) {
   const { passkeys, hasPassword, recoveryCodes } = waysIn;
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -40,7 +41,7 @@ export function WaysInPanel({ waysIn }: { waysIn: WaysIn }) {
           <RowAct
             subject="recovery codes"
             act={renewRecoveryCodes}
-            onDone={(result) => setCodes(recoverySchema.parse(result).recoveryCodes)}
+            onDone={(result) => setCodes(answerOf('renew-recovery-codes', result).recoveryCodes)}
           />
         </li>
       </ul>

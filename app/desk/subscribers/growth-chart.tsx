@@ -65,7 +65,7 @@ interface GrowthBarsProps {
   span: string;
 }
 
-/** Bars with their scale for whoever sees them, a table for whoever does not. */
+/** A bar chart with a scale, and the same as a table for screen readers. */
 function GrowthBars({ spans, span }: GrowthBarsProps) {
   const { tall, ticks } = scaleOf(spans);
   const [first, last] = [spans[0], spans.at(-1)];

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Answer } from '../answers.ts';
+import type { Act } from '../parts/act.ts';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { StatusTag } from '../parts/status-tag.tsx';
-import type { SubscriberPage } from './subscriber-answers.ts';
 
-type Subscriber = SubscriberPage['rows'][number];
+type Subscriber = Answer<'find-subscribers'>['rows'][number];
 
 const column = columnHelper<Subscriber>();
 

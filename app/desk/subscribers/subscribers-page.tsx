@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { GrowthDay } from '#app/features/newsletter/growth-day.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
+import type { Answer, Topics } from '../answers.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
+import { saveSubscribers } from '../save-answers.browser.ts';
 import { GrowthChart } from './growth-chart.tsx';
-import { saveSubscribers } from './save-subscribers.browser.ts';
-import type { SubscriberPage, Topics } from './subscriber-answers.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 import { TopicTable } from './topic-table.tsx';
 
@@ -16,7 +17,7 @@ interface Subscribers {
   topics: Topics;
   growth: GrowthDay[];
   /** `null` for whom addresses are not for. */
-  subscribers: SubscriberPage | null;
+  subscribers: Answer<'find-subscribers'> | null;
 }
 
 /** Who reads what the shop writes. */
@@ -33,7 +34,10 @@ export function SubscribersPage() {
             {count.toLocaleString('en-US')} {count === 1 ? 'reader' : 'readers'} in all
           </p>
         </div>
-        <ActButtons acts={acts} onDone={(_act, answer) => saveSubscribers(answer)} />
+        <ActButtons
+          acts={acts}
+          onDone={(_act, result) => saveSubscribers(answerOf('subscribers', result))}
+        />
       </div>
       <GrowthChart days={growth} />
       <h2 className="text-lg">Topics</h2>
@@ -43,7 +47,7 @@ export function SubscribersPage() {
   );
 }
 
-function Found({ topics, page }: { topics: Topics; page: SubscriberPage }) {
+function Found({ topics, page }: { topics: Topics; page: Answer<'find-subscribers'> }) {
   const [params] = useSearchParams();
   const by = params.get('by');
   const choices = useMemo(

@@ -1,7 +1,7 @@
+import type { Topics } from '../answers.ts';
 import { useMay } from '../doors/use-desk-owner.ts';
 import { columnHelper, DataTable } from '../parts/data-table.tsx';
 import { TextLink } from '../parts/text-link.tsx';
-import type { Topics } from './subscriber-answers.ts';
 
 type Topic = Topics['topics'][number];
 

@@ -5,7 +5,7 @@ import { formatUsd } from '#app/platform/money.ts';
 import { resumeMailing } from '../mailings/mailing-acts.tsx';
 import { declineRequest, grantRequest } from '../orders/request-acts.tsx';
 import { evidence } from '../papers/paper-acts.tsx';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 import {
   fetchMissed,
   giveUp,

@@ -1,13 +1,16 @@
 import type { Need } from '#app/features/desk/needs/need.ts';
 import { formatUsd } from '#app/platform/money.ts';
+import { answerOf } from '../ask-desk.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
-import { saveEvidence } from '../papers/save-evidence.browser.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { RowAct } from '../parts/row-act.tsx';
 import { TextLink } from '../parts/text-link.tsx';
+import { saveEvidence } from '../save-answers.browser.ts';
 import { needActs } from './need-acts.tsx';
 
-/** One thing that waits: what it is, by when, what can be done about it, and where it is looked at. */
+/**
+ * One thing that waits: what it is, by when, what can be done about it, and where it is looked at.
+ */
 export function NeedRow({ need }: { need: Need }) {
   const { sentence, detail, visitorWords, since, dueAt, amountCents } = need;
   const { email } = useDeskOwner();
@@ -36,7 +39,9 @@ export function NeedRow({ need }: { need: Need }) {
             key={act.title}
             act={act}
             subject={[sentence, visitorWords].filter(Boolean).join(' ')}
-            onDone={saveEvidence}
+            onDone={(result) => {
+              if (act.command === 'evidence') saveEvidence(answerOf(act.command, result));
+            }}
           />
         ))}
       </div>

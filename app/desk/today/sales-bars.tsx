@@ -89,7 +89,9 @@ interface BarsProps {
   yOf: (cents: number) => number;
 }
 
-/** One day: what was sold before the shadow of the day before, and below the line what went back. */
+/**
+ * One day: what was sold before the shadow of the day before, and below the line what went back.
+ */
 function Bars({ x, day, earlierCents, yOf }: BarsProps) {
   const line = yOf(0);
   const above = (cents: number) => ({ y: yOf(cents), height: line - yOf(cents) });

@@ -7,8 +7,9 @@ import { SalesTable } from './sales-table.tsx';
 const shownDays = 30;
 
 /**
- * Each of the last 30 days as a bar, what went back below the line, and the 30 days before as a shadow
- * behind. A pointer, a finger or the arrow keys choose the day that is told in words; a table has all.
+ * Each of the last 30 days as a bar, what went back below the line, and the 30 days before as a
+ * shadow behind. A pointer, a finger or the arrow keys choose the day that is told in words; a
+ * table has all.
  */
 export function SalesChart({ days: all }: { days: readonly SalesDay[] }) {
   const days = all.slice(-shownDays);

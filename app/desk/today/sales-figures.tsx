@@ -15,7 +15,9 @@ interface SalesFiguresProps {
   timeZone: string | null;
 }
 
-/** What was sold today, in 7 and in 30 days, each beside as many days before, and each day as a bar. */
+/**
+ * What was sold today, in 7 and in 30 days, each beside as many days before, and each day as a bar.
+ */
 export function SalesFigures({ days, timeZone }: SalesFiguresProps) {
   return (
     <Panel title="Sales">

@@ -4,7 +4,10 @@ import type { FoundNeeds } from '#app/features/desk/needs/need.ts';
 /** `looking`: not known yet. `failed`: it could not be found out. */
 export type SlowNeeds = FoundNeeds | 'looking' | 'failed';
 
-/** What comes later than the page, which shows what it knows meanwhile: also that of before, while it looks again. */
+/**
+ * What comes later than the page, which shows what it knows meanwhile: also that of before, while
+ * it looks again.
+ */
 export function useSlowNeeds(coming: Promise<FoundNeeds | null>): SlowNeeds {
   const [found, setFound] = useState<SlowNeeds>('looking');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { TextField } from '#app/design/field.tsx';
-import type { Act } from '../parts/act-dialog.tsx';
+import type { Act } from '../parts/act.ts';
 
 /* What sets work going again, and what tries whether it goes. */
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findOrder } from '#app/features/desk/orders/find-order.server.ts';
+import { knownActs } from '#server/desk/all-commands.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -16,7 +17,7 @@ onOneStore((store) => {
   afterAll(() => shop.close());
 
   const consentOf = async (orderId: string) => {
-    const order = await findOrder(store().db, orderId, new Date());
+    const order = await findOrder({ ...shop.services, acts: knownActs }, orderId);
     return { version: order?.consentVersion, at: order?.consentedAt };
   };
 

@@ -6,27 +6,29 @@ import type { ActJournal } from './act-journal.server.ts';
 import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
 
-/** What the owner's verbs work with: that of the fulfilment, where links lead, and what outlives the database. */
+/** The services of the desk's verbs. */
 export interface DeskServices extends FulfilServices {
   publicUrl: string;
   journal: ActJournal;
-  /** What nobody may choose. */
+  /** Passwords that are refused. */
   commonPasswords: CommonPasswords;
-  /** Who is mailed when something goes wrong; `null`: nobody. */
+  /** The recipient of alerts; `null` if none is set. */
   alertEmail: string | null;
-  /** Sets invoices and the like as PDF. */
+  /** Typesets invoices and other papers as PDF. */
   setPaper: SetPaper;
-  /** Looks at how the shop is set up: provider, mail, database, disk, backups. */
+  /** Inspects the set-up: provider, mail, database, disk, backups. */
   lookAtSetup(): Promise<SetupFact[]>;
 }
 
-/** Who acts, and the key that makes the act happen once. */
+/** The actor, and the key that makes the act happen once. */
 export interface Actor {
   /** `command line`, `the buyer`, or the address of a member of staff. */
   who: string;
-  /** Made by whoever acts, once an act. */
+  /** Made by the client, once per act. */
   key: string;
-  /** Digests of what is asked for, see act-digests.ts; the newest first. Left out for the buyer. */
+  /**
+   * Digests of the request, newest key first (server/desk/act-digests.ts). Left out for the buyer.
+   */
   digests?: readonly string[];
   /** The member of staff; left out for the buyer, and for the command line, which acts as the owner. */
   staff?: ActingStaff;
@@ -34,24 +36,24 @@ export interface Actor {
 
 export interface ActingStaff {
   role: Role;
-  /** Most that may be sent back of one order; `null`: any sum. */
+  /** The most that may be refunded of one order, in cents; `null`: any sum. */
   refundCapCents: number | null;
-  /** The open desk that they ask from. */
+  /** The desk session. */
   sessionId: string;
 }
 
-/** Why something is not done, in one sentence for the owner. */
+/** A refusal, with its reason in one sentence. */
 export interface Refused {
   status: 'refused';
   sentence: string;
-  /** Where it is not the rules of the shop that refuse it. */
+  /** Left out if a rule of the shop refuses it. */
   code?: RefusedCode | undefined;
 }
 
-/** `bad_request`: it cannot be read. The others are about the rights of whoever asks. */
+/** `bad_request`: it cannot be parsed. The others are about the actor's rights. */
 export type RefusedCode = 'bad_request' | 'not_permitted' | 'reauthentication_needed';
 
-/** Of what should be an address and is none, or none that mail reaches. */
+/** Refuses text that is not an email address, or one that mail cannot reach. */
 export function refuseEmail(typed: string): Refused {
   return refuse(unreachableProblem(typed) ?? `${typed} is not an email address.`, 'bad_request');
 }

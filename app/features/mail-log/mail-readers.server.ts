@@ -44,3 +44,8 @@ const ofSellers = Object.entries(readersOfKinds).flatMap(([kind, reader]) =>
 export function readableBy(reader: MailReader): SQL | undefined {
   return reader === 'owners' ? undefined : inArray(mails.kind, ofSellers);
 }
+
+/** Which emails a member of staff may read; `undefined` is the command line, which acts as the owner. */
+export function mailReaderOf(role: string = 'owner'): MailReader {
+  return role === 'owner' ? 'owners' : 'sellers';
+}

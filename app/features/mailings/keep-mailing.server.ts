@@ -24,7 +24,7 @@ export async function keepMailing(
   services: DeskServices,
   actor: Actor,
   { id, version, ...written }: KeptMailing,
-): Promise<ActAnswer> {
+): Promise<ActAnswer<{ id: number; version: number; topic: string }>> {
   const subject = id === undefined ? 'new mailing' : subjectOf(id);
   return performAct(services, { ...actor, act: 'keep-mailing', subject }, async (tx) => {
     const problem = bodyProblem(written.body);
@@ -36,6 +36,7 @@ export async function keepMailing(
         .insert(mailings)
         .values({ ...values, state: 'draft', createdAt: now })
         .returning({ id: mailings.id, version: mailings.version });
+      if (!made) throw new Error('The draft was not inserted.');
       return { status: 'performed', before: null, after: { ...made, topic: written.topic } };
     }
     const mailing = await lockMailing(tx, id);

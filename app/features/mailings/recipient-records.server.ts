@@ -7,7 +7,7 @@ const subscriptionsOf = (db: Database, email: string) =>
   db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.email, email));
 
 /** Which mailings went to a normalised address, or were to. */
-export async function listRecipientRecords(db: Database, email: string): Promise<unknown[]> {
+export async function listRecipientRecords(db: Database, email: string) {
   const { state, outcome, settledAt, subscriptionId } = mailingRecipients;
   return db
     .select({ mailing: mailings.id, subject: mailings.subject, state, outcome, settledAt })

@@ -4,7 +4,7 @@ import { subscriberCsv } from './subscriber-csv.ts';
 const subscriber = {
   email: 'ada@example.com',
   topics: ['newsletter', 'forex'],
-  confirmedAt: new Date('2025-06-28T10:00:00Z'),
+  confirmedAt: '2025-06-28T10:00:00.000Z',
   unsubscribeUrl: 'https://shop.example/newsletter?mode=unsubscribe#token=abc',
 };
 

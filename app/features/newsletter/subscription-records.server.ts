@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 
 /** What is kept of the subscription of a normalised address, without its tokens. */
-export async function listSubscriptionRecords(db: Database, email: string): Promise<unknown[]> {
+export async function listSubscriptionRecords(db: Database, email: string) {
   const { id, status, topics, confirmTopics, createdAt, confirmedAt, unsubscribedAt } =
     subscriptions;
   const { refusedAt, refusal } = subscriptions;

@@ -1,5 +1,30 @@
 import { expect, test } from 'vitest';
-import { unreachableProblem } from './bare-address.ts';
+import { bareAddress, unreachableProblem } from './bare-address.ts';
+
+test.each([
+  'mailto:ada@example.test',
+  'MAILTO:ada%40example.test?subject=Hello',
+  '<mailto:ada@example.test>',
+  'ada@example.test<mailto:ada@example.test>',
+  '"Lovelace, Ada" <ada@example.test>;',
+  "'ada@example.test'",
+  '“ada@example.test”',
+  '«ada@example.test»',
+  '(ada@example.test),',
+  'ada@example.test؛',
+  '\u2066ada@example.test\u2069…',
+])('%j is ada@example.test', (typed) => {
+  expect(bareAddress(typed)).toBe('ada@example.test');
+});
+
+test.each([
+  "o'brien@example.test",
+  'ada@example.test <bob@example.test>',
+  'ada@example.test, bob@example.test',
+  'mailto:%E0%A4%A@example.test',
+])('%j is not changed into another address', (typed) => {
+  expect(bareAddress(typed)).toBe(typed.replace('mailto:', ''));
+});
 
 test.each([
   'İpek@example.test',

@@ -3,21 +3,38 @@ import { withoutUnseen } from './without-unseen.ts';
 /** Longer than any address in any of the ways that people paste one. */
 const maxCharacters = 1_000;
 
+/** Brackets, quotes and full stops around an address; none may begin one or end its domain. */
+const opening = /^[\s"“”„«‹([{]{1,9}/;
+const closing = /[\s"“”»›)\]}.,;:!?。、،؛…]{1,9}$/;
+
 /**
- * The address in what was pasted for one: `mailto:ada@example.com`, `Ada <ada@example.com>` and
- * `ada@example.com,` are all `ada@example.com`. What is no address comes back as it is, but for the
- * characters that nobody sees and the blanks around it; it may still be none.
+ * The address in what was pasted for one: `mailto:ada@example.com`, `Ada <ada@example.com>`,
+ * `“ada@example.com”` and `ada@example.com,` are all `ada@example.com`. What is no address comes back
+ * as it is, but for the characters that nobody sees and what stands around it; it may still be none.
  */
 export function bareAddress(typed: string): string {
   if (typed.length > maxCharacters) return typed;
-  const seen = withoutUnseen(typed)
-    .trim()
-    .replace(/[.,;。]$/, '')
-    .trim();
-  const inside = /^[^<>@]*<([^<>]*)>$/.exec(seen)?.[1]?.trim() ?? seen;
-  if (!/^mailto:/i.test(inside)) return inside;
-  const [address = ''] = inside.slice('mailto:'.length).split('?', 1);
-  return address;
+  const seen = withoutUnseen(typed).trim();
+  const [, name, inside] = /^([^<>]*)<([^<>]*)>[.,;]?$/.exec(seen) ?? [];
+  if (name === undefined || inside === undefined) return withoutMailto(unwrapped(seen));
+  const address = withoutMailto(inside.trim());
+  // Outlook writes an address twice; two different ones are not for us to choose from.
+  return name.includes('@') && unwrapped(name) !== address ? seen : address;
+}
+
+function unwrapped(text: string): string {
+  const bare = text.replace(opening, '').replace(closing, '');
+  return /^(['‘’`])(.*)['‘’`]$/s.exec(bare)?.[2] ?? bare;
+}
+
+function withoutMailto(text: string): string {
+  if (!/^mailto:/i.test(text)) return text;
+  const [address = ''] = text.slice('mailto:'.length).split('?', 1);
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /**

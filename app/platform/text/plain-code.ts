@@ -4,16 +4,27 @@ import { withoutUnseen } from './without-unseen.ts';
 const maxCharacters = 100;
 
 /**
- * A code as it was made, of what somebody typed or pasted for it: blanks and dashes go, digits of other
- * keyboards become plain ones, letters capital. Empty for what is too long to be a code.
+ * A code as it was made, from what somebody typed or pasted: blanks, dashes and other signs are
+ * removed, digits of any script become plain ones, letters capital. Empty if it is too long for a code.
  */
 export function plainCode(typed: string): string {
   if (typed.length > maxCharacters) return '';
-  return withoutUnseen(typed)
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .toUpperCase();
+  const plain = plainDigits(withoutUnseen(typed).normalize('NFKC'));
+  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+}
+
+/** The text with the digits of every script as 0 to 9. */
+export function plainDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    // Unicode keeps the digits of a script together, in order from zero.
+    let lower = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (/\p{Nd}/u.test(String.fromCodePoint(lower - 1))) {
+      lower -= 1;
+      value += 1;
+    }
+    return String(value % 10);
+  });
 }
 
 /**

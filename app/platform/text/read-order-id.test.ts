@@ -5,7 +5,9 @@ import { orderIdsIn, readOrderId } from './read-order-id.ts';
 const part = fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}$/);
 
 test('an order ID is read in whatever way it is typed or pasted', () => {
-  const dashes = fc.constantFrom('-', ' - ', '–', '—', '−', '', ' ', '\u200b-\u00a0');
+  const common = ['-', ' - ', '–', '—', '−', '', ' ', '\u200b-\u00a0'];
+  const others = ['\u2011', '⁃', '˗', '⁻', 'ー', '_', '.', '·', '%2D', '-\n'];
+  const dashes = fc.constantFrom(...common, ...others);
   const before = fc.constantFrom('', '#', 'order ', 'Order ID: ', 'Bestellung Nr. ', '\ufeff');
   const after = fc.constantFrom('', '.', ' thanks', '\u202c');
   fc.assert(
@@ -18,6 +20,7 @@ test('an order ID is read in whatever way it is typed or pasted', () => {
 
 test.each([
   ['EK-OOILO-ill00', 'EK-00110-11100'],
+  ['EK-٥٩NJ٦-E६R৬6', 'EK-59NJ6-E6R66'],
   ['ＥＫ－５９ＮＪ６－ｅ６ｒ６６', 'EK-59NJ6-E6R66'],
 ])('%j is %s: no other letter can be meant', (typed, id) => {
   expect(readOrderId(typed)).toBe(id);

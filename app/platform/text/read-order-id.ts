@@ -1,5 +1,11 @@
-import { plainMadeCode } from './plain-code.ts';
+import { plainDigits, plainMadeCode } from './plain-code.ts';
 import { withoutUnseen } from './without-unseen.ts';
+
+/**
+ * What people and programs put between the parts of an order ID: dashes, minus signs, hyphen bullets,
+ * the long vowel mark of Japanese keyboards, underscores, dots, and a dash escaped in a URL.
+ */
+const between = /[\p{Pd}\p{Pc}\u2212\u207b\u02d7\u2043\u30fc\uff70.·]|%2d/giu;
 
 /** Longer than anything that somebody types or pastes for one order ID. */
 const maxCharacters = 200;
@@ -16,8 +22,8 @@ export function readOrderId(typed: string): string | null {
 
 /** All order IDs in a text of any length, each once, in their order. */
 export function orderIdsIn(text: string): string[] {
-  const plain = withoutUnseen(text.replaceAll(/[\p{Pd}\u2212]/gu, '-'))
-    .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (sign) => sign.normalize('NFKC'))
+  const plain = plainDigits(withoutUnseen(text.replaceAll(between, '-')))
+    .replaceAll(/[Ａ-Ｚａ-ｚ]/g, (sign) => sign.normalize('NFKC'))
     .toUpperCase();
   const found = plain.matchAll(
     /(?<![\p{L}\p{N}])E[\s-]*K((?:[\s-]*[\dA-Z]){10})(?![\p{L}\p{N}])/gu,

@@ -9,6 +9,7 @@ export const downloadTakenEndpoint = endpoint(
   async ({ services, context }): Promise<DownloadTakenAnswer> => {
     const { reservation, link } = await openDelivery(services, context);
     const { downloadsCount, maxDownloads } = link;
-    return { takenCount: reservation.takenCount, downloadsCount, maxDownloads };
+    const { takenCount, countedAt } = reservation;
+    return { takenCount, isCounted: countedAt !== null, downloadsCount, maxDownloads };
   },
 );

@@ -14,8 +14,8 @@ import { passwordField, textLine, tokenField } from '#server/http/request-fields
 const body = z.object({ token: tokenField, password: passwordField, code: textLine(40) });
 
 /**
- * Makes whoever was invited one of the staff, with a password and an app, and opens the desk; one that was
- * open in this browser closes. Answers the recovery codes, this once.
+ * Makes whoever was invited one of the staff, with a password and an app, and opens the desk; one
+ * that was open in this browser closes. Answers the recovery codes, this once.
  */
 export const joinDeskEndpoint = endpoint(
   { limit: limits.token, door: passwordDoor, body },

@@ -9,7 +9,10 @@ import { anyEmailField, passwordField, textLine } from '#server/http/request-fie
 
 const credentials = z.object({ email: anyEmailField, password: passwordField, code: textLine(40) });
 
-/** Opens the desk in this browser for who has the password and a code of a member of staff; one that was open there closes. */
+/**
+ * Opens the desk in this browser for who has the password and a code of a member of staff; one that
+ * was open there closes.
+ */
 export const openDeskEndpoint = endpoint(
   { limit: limits.deskSignIn, door: passwordDoor, body: credentials },
   async ({ services, context, body: { email, ...secrets } }) => {

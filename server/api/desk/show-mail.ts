@@ -1,6 +1,7 @@
 import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
 import { readMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
-import { mailReaderOf, rightsRefusal } from '#server/desk/desk-rights.ts';
+import { mailReaderOf } from '#app/features/mail-log/mail-readers.server.ts';
+import { rightsRefusal } from '#server/desk/desk-rights.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { Refusal } from '#server/guards/refusal.ts';

@@ -8,7 +8,7 @@ import { headersByKind } from '#server/http/security-headers.ts';
 
 const file = z.object({ name: z.string(), pdf: z.base64() });
 
-/** An invoice or a credit note as PDF, for whoever sits at the desk. */
+/** Serves an invoice or a credit note as PDF. */
 export const showPaperEndpoint = endpoint(
   { limit: limits.desk },
   async ({ services, context }): Promise<Response> => {

@@ -20,7 +20,7 @@ const linkPath = '**/api/downloads';
 const addressPath = '**/api/downloads/link';
 const takenPath = '**/api/downloads/taken*';
 
-/** Answers as the server does while a file of the shop is taken, which then counts. */
+/** Answers as the server does while a file of the shop is taken, which counts at its end. */
 async function answerDownload(
   page: Page,
   { downloadsCount, until }: { downloadsCount: number; until?: Promise<void> },
@@ -36,8 +36,10 @@ async function answerDownload(
   });
   await page.route(takenPath, (route) => {
     looks += 1;
-    const json = { takenCount: looks > 1 ? 1 : 0, downloadsCount, maxDownloads: 10 };
-    return route.fulfill({ json });
+    const isCounted = looks > 2;
+    const seen = { takenCount: looks > 1 ? 1 : 0, isCounted, maxDownloads: 10 };
+    const counted = isCounted ? downloadsCount : downloadsCount - 1;
+    return route.fulfill({ json: { ...seen, downloadsCount: counted } });
   });
   return wishes;
 }

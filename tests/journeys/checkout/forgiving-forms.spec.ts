@@ -109,7 +109,7 @@ test('on a phone the first screen of the checkout is for the order, and its form
   });
 });
 
-test('on a desk the whole checkout is on one screen', async ({ page }) => {
+test('on a desk the whole checkout is on one screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openCheckout(page, threeTitles);
   await test.step('the way to sign in stands beside the heading, and no hole above the button', async () => {

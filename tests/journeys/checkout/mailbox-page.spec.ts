@@ -25,10 +25,9 @@ async function sendLongMail(baseURL: string | undefined): Promise<string> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('on a phone a mail has the whole height of the screen, and a page of its own', async ({
-  page,
-  baseURL,
-}) => {
+test('on a phone a mail has the whole height of the screen, and a page of its own', {
+  tag: '@long',
+}, async ({ page, baseURL }) => {
   const mail = await sendLongMail(baseURL);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`${mail}?view=html`);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import {
   expectFieldsKept,
+  extendEarly,
   extendPages,
   translatePages,
   watchForErrors,
@@ -36,6 +37,25 @@ async function expectNamedPasswords(page: Page): Promise<void> {
     );
   expect(unnamed, page.url()).toBe(0);
 }
+
+test('what was typed ahead of the script is kept where fields get neighbors while the HTML arrives', async ({
+  page,
+}) => {
+  const expectNoErrors = watchForErrors(page);
+  await leaveCart(page, ['Built to Last']);
+  await extendEarly(page, 'before');
+  for (const path of forms) await expectFieldsKept(page, path);
+  await expectNoErrors();
+});
+
+test('what was typed ahead of the script is kept where the page has to be drawn again', async ({
+  page,
+}) => {
+  await extendEarly(page, 'append');
+  for (const path of ['/contact', '/find-my-books', '/withdraw', '/auth']) {
+    await expectFieldsKept(page, path);
+  }
+});
 
 for (const [name, alter] of alterations) {
   test(`what was typed ahead of the script is kept on ${name}`, async ({ page }) => {

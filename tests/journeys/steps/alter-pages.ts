@@ -64,6 +64,19 @@ export async function extendPages(page: Page): Promise<void> {
   });
 }
 
+/** Adds elements beside all fields in the moment in which the last of the HTML has arrived. */
+export async function extendEarly(page: Page, way: 'before' | 'append'): Promise<void> {
+  await page.addInitScript((how) => {
+    const extend = () => {
+      for (const field of document.querySelectorAll('input, textarea, select')) {
+        if (how === 'before') field.before(document.createElement('x-manager'));
+        else field.parentElement?.append(document.createElement('x-manager'));
+      }
+    };
+    addEventListener('readystatechange', extend, { capture: true, once: true });
+  }, way);
+}
+
 /** Fails, when it is called, for what went wrong in the page since: errors of scripts, and a page given up. */
 export function watchForErrors(page: Page): () => Promise<void> {
   const errors: string[] = [];
@@ -93,7 +106,7 @@ async function openAsleep(page: Page, path: string): Promise<() => Promise<void>
 /** Fills in every field of a sleeping page, wakes it, and finds all of it there still, and the focus. */
 export async function expectFieldsKept(page: Page, path: string): Promise<void> {
   const wake = await openAsleep(page, path);
-  const fields = page.locator('input:not([hidden]), textarea, select');
+  const fields = page.locator('input[id]:not([hidden]), textarea, select');
   await fields.evaluateAll((all) => {
     for (const field of all) {
       if (field instanceof HTMLSelectElement) field.selectedIndex = 3;

@@ -38,7 +38,7 @@ export async function correctBuyer(
   services: DeskServices,
   actor: Actor,
   addresses: { email: string; to: string },
-): Promise<ActAnswer> {
+): Promise<ActAnswer<{ to: string }>> {
   const from = normaliseEmail(addresses.email);
   const to = reachableEmail(addresses.to);
   if (from === null) return refuseEmail(addresses.email);
@@ -63,7 +63,9 @@ export async function correctBuyer(
     await announceLibrary(tx, user.id);
     await announceLibrary(tx, userId);
     await services.jobs.send(tx, sendPasswordResetJob, {
-      ...{ mailId: randomUUID(), email: to, origin: services.publicUrl },
+      mailId: randomUUID(),
+      email: to,
+      origin: services.publicUrl,
     });
     if (user.emailVerified) {
       const notice = { mailId: randomUUID(), userId, email: from, by: 'shop' } as const;

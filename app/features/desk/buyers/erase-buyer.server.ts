@@ -100,7 +100,10 @@ export async function eraseBuyer(
       status: 'performed',
       before: null,
       after: {
-        ...{ userId, orderIds, mails: mailCount, ...counts },
+        userId,
+        orderIds,
+        mails: mailCount,
+        ...counts,
         keptPapers: await papersOf(tx, orderIds),
       },
     };

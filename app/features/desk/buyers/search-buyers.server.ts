@@ -54,7 +54,11 @@ export async function searchBuyers(
   return {
     ...page,
     rows: page.rows.map(({ user: { id, email, name, emailVerified, createdAt } }) => ({
-      ...{ userId: id, email, name, emailVerified, createdAt },
+      userId: id,
+      email,
+      name,
+      emailVerified,
+      createdAt,
       orderCount: bought.get(id)?.count ?? 0,
       spentCents: bought.get(id)?.cents ?? 0,
       lastSeenAt: seen.get(id) ?? null,

@@ -2,9 +2,8 @@ import type { DeskServices, Refused } from '../desk-services.server.ts';
 import { type ActRequest, performAct } from '../perform-act.server.ts';
 
 /**
- * Answers what was looked up, and leaves in the history who was given it, for what gives somebody power
- * over a buyer: their link, all that is kept of them. The same key again is one act, and each answer is
- * as fresh as its look.
+ * Answers sensitive data of a buyer, such as a link or an export, and records in the history who got
+ * it. The same key again is the same act, with fresh data.
  */
 export async function handOut<Found>(
   services: Pick<DeskServices, 'db' | 'clock' | 'journal'>,

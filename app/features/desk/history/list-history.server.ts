@@ -94,7 +94,10 @@ async function listActs(
     .orderBy(...orderBy)
     .limit(limit + 1);
   return done.map(({ place: at, act: { id: number, key: _key, digest: _, ...entry } }) => ({
-    ...{ ...entry, id: `a${number}`, place: at, refusal: null },
+    ...entry,
+    id: `a${number}`,
+    place: at,
+    refusal: null,
   }));
 }
 
@@ -118,8 +121,14 @@ async function listRefusals(
     .orderBy(...orderBy)
     .limit(limit + 1);
   return refused.map(({ place: at, refusal: { id: number, command, sentence, ...refusal } }) => ({
-    ...{ ...refusal, id: `r${number}`, place: at, act: command, refusal: sentence },
-    ...{ before: null, after: null, reason: null },
+    ...refusal,
+    id: `r${number}`,
+    place: at,
+    act: command,
+    refusal: sentence,
+    before: null,
+    after: null,
+    reason: null,
   }));
 }
 

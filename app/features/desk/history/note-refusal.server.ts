@@ -12,26 +12,30 @@ interface RefusedRequest {
   /** `null` for the command line. */
   role: Role | null;
   command: string;
-  /** As it was typed; `null` for what is about no order. */
+  /** As typed; `null` if the command is not about an order. */
   orderId: string | null;
-  /** An address as it was typed; `null` for what is about nobody. */
+  /** An address as typed; `null` if the command is not about a person. */
   email?: string | null;
 }
 
-/** Puts into the history that somebody asked for something that was not done, and why. */
+/** Records in the history that a request was refused, and why. */
 export async function noteRefusal(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
   { who, role, command, orderId, email = null }: RefusedRequest,
   { sentence }: Refused,
 ): Promise<void> {
-  // What was typed for an order may be anything at all: only one that there is stands in the history.
+  // The typed ID may be anything; the history references existing orders only.
   const [order] =
     orderId === null
       ? []
       : await db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, orderId));
   await db.insert(deskRefusals).values({
-    ...{ who, role, command, orderId: order?.id ?? null },
+    who,
+    role,
+    command,
+    orderId: order?.id ?? null,
     subject: email === null ? null : maskEmail(normaliseEmail(email) ?? email),
-    ...{ sentence: withoutAddresses(sentence), at: clock() },
+    sentence: withoutAddresses(sentence),
+    at: clock(),
   });
 }

@@ -45,7 +45,11 @@ export async function answerMessage(
     const { clock, jobs, publicUrl } = services;
     const answeredAt = clock();
     await tx.insert(messageAnswers).values({
-      ...{ id: answerId, messageId, text, answeredBy: actor.who, answeredAt },
+      id: answerId,
+      messageId,
+      text,
+      answeredBy: actor.who,
+      answeredAt,
       mailId: answerMailId(publicUrl, answerId),
     });
     const { settledAt: before } = locked.message;

@@ -16,7 +16,9 @@ export async function eraseMessagesAgain(services: DeskServices): Promise<void> 
     if (erased.status === 'done') continue;
     // The backup is older than the message: it is put down as erased, and not looked for again.
     await performAct(services, { ...actor, act, subject }, async () => ({
-      ...{ status: 'performed', before: null, after: { answers: 0 } },
+      status: 'performed',
+      before: null,
+      after: { answers: 0 },
     }));
   }
 }

@@ -53,7 +53,10 @@ export async function findMessage(db: Database, messageId: string): Promise<Foun
     ...kept,
     answers: await answersTo(db, messageId),
     others: await othersOf(db, message),
-    ...{ account, library, orders, blockedAt },
+    account,
+    library,
+    orders,
+    blockedAt,
     namedOrders: await ordersNamedIn(db, message, known),
   };
 }

@@ -58,7 +58,14 @@ export async function searchMessages(
   );
   const found = await db
     .select({
-      ...{ id, receivedAt, firstName, lastName, email, subject, settledAt, place },
+      id,
+      receivedAt,
+      firstName,
+      lastName,
+      email,
+      subject,
+      settledAt,
+      place,
       excerpt: sql<string>`left(${message}, ${excerptCharacters})`,
     })
     .from(contactMessages)

@@ -45,7 +45,9 @@ export async function declineRequest(
     await settleOwnerTask({ ...services, db: tx }, taskOf(request), 'It was declined.');
     const mailId = String(request.id);
     await services.jobs.send(tx, sendRequestMailJob, {
-      ...{ requestId: request.id, about: 'declined', mailId },
+      requestId: request.id,
+      about: 'declined',
+      mailId,
     });
     return {
       status: 'performed',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { downloads } from '#database/schema/downloads.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
+import { knownActs } from '#server/desk/all-commands.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -20,7 +21,7 @@ onOneStore((store) => {
   });
   afterAll(() => shop.close());
 
-  const find = (orderId: string) => findOrder(store().db, orderId, shop.services.clock());
+  const find = (orderId: string) => findOrder({ ...shop.services, acts: knownActs }, orderId);
   const actor = () => ({ who: 'command line', key: randomUUID() });
 
   test('an order shows sums, books, buyer, link, and all that happened, in its order', async () => {

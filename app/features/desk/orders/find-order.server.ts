@@ -20,6 +20,8 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
+import type { DeskServices } from '../desk-services.server.ts';
+import type { KnownActs } from '../known-acts.ts';
 import { type OrderEntry, orderTimeline } from './order-timeline.server.ts';
 
 type Row<Table extends { $inferSelect: object }> = Table['$inferSelect'];
@@ -87,11 +89,15 @@ interface FoundLink {
   maxDownloads: number;
 }
 
+/** What an order is found with. */
+export interface OrderServices extends Pick<DeskServices, 'db' | 'clock'> {
+  acts: KnownActs;
+}
+
 /** One order with everything that is known of it; `null` where there is none by that id. */
 export async function findOrder(
-  db: Database,
+  { db, clock, acts: known }: OrderServices,
   orderId: string,
-  now: Date,
 ): Promise<FoundOrder | null> {
   const [found] = await db
     .select({ checkout: checkouts, purchase: userPurchases, user: users })
@@ -126,7 +132,7 @@ export async function findOrder(
     consentedAt,
     lines: await booksOf(db, orderId),
     account: user && { id: user.id, email: user.email, emailVerified: user.emailVerified },
-    link: linkOf(records.links, now),
+    link: linkOf(records.links, clock()),
     refunds: records.refunds,
     disputes: records.disputes,
     mails: records.mails,
@@ -135,7 +141,7 @@ export async function findOrder(
     requests: await listRefundRequests(db, [orderId]),
     papers: records.papers.map(listedPaper),
     currentInvoiceId: currentInvoice(records.papers)?.invoice.id ?? null,
-    timeline: orderTimeline({ createdAt, events, ...records }),
+    timeline: orderTimeline({ createdAt, events, ...records }, known),
   };
 }
 

@@ -31,7 +31,7 @@ export async function giveBooks(
   services: DeskServices,
   actor: Actor,
   { email: typed, titles, name, note }: GiveBooks,
-): Promise<ActAnswer> {
+): Promise<ActAnswer<{ orderId: string; to: string; titles: string[] }>> {
   const email = reachableEmail(typed);
   if (email === null) return refuseEmail(typed);
   const chosen = new Set<Book>();

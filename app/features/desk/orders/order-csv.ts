@@ -21,20 +21,47 @@ interface CsvOrder {
 }
 
 export const orderCsvColumns = [
-  ...['order_id', 'status', 'begun_at', 'paid_at', 'email', 'first_name', 'last_name'],
-  ...['titles', 'total_cents', 'refunded_cents', 'source'],
-  ...['receipt', 'downloads', 'max_downloads'],
-  ...['tax_cents', 'tax_mode', 'tax_rate', 'tax_place'],
+  'order_id',
+  'status',
+  'begun_at',
+  'paid_at',
+  'email',
+  'first_name',
+  'last_name',
+  'titles',
+  'total_cents',
+  'refunded_cents',
+  'source',
+  'receipt',
+  'downloads',
+  'max_downloads',
+  'tax_cents',
+  'tax_mode',
+  'tax_rate',
+  'tax_place',
 ];
 
 /** One order under `orderCsvColumns`. */
 export function orderCsvRow(order: CsvOrder): string[] {
   return [
-    ...[order.orderId, order.status, order.createdAt, order.purchasedAt ?? ''],
-    ...[order.email, order.firstName, order.lastName, order.titles.join('; ')],
-    ...[String(order.totalCents), String(order.refundedCents), order.source ?? ''],
-    ...[order.receipt ?? '', number(order.downloadsCount), number(order.maxDownloads)],
-    ...[String(order.taxCents), order.taxMode ?? '', order.taxRate ?? '', order.taxPlace ?? ''],
+    order.orderId,
+    order.status,
+    order.createdAt,
+    order.purchasedAt ?? '',
+    order.email,
+    order.firstName,
+    order.lastName,
+    order.titles.join('; '),
+    String(order.totalCents),
+    String(order.refundedCents),
+    order.source ?? '',
+    order.receipt ?? '',
+    number(order.downloadsCount),
+    number(order.maxDownloads),
+    String(order.taxCents),
+    order.taxMode ?? '',
+    order.taxRate ?? '',
+    order.taxPlace ?? '',
   ];
 }
 

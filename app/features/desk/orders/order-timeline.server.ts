@@ -8,7 +8,7 @@ import type { ownerTasks } from '#database/schema/owner-tasks.ts';
 import type { paymentEvents } from '#database/schema/payment-events.ts';
 import type { orderHistory } from '#database/schema/purchases.ts';
 import type { refunds } from '#database/schema/refunds.ts';
-import { actWords } from '../act-words.ts';
+import { actWords, type KnownActs } from '../known-acts.ts';
 import { isCausedByAct } from '../perform-act.server.ts';
 
 /** One thing that happened to an order. */
@@ -32,14 +32,14 @@ interface OrderRecords {
 }
 
 /** Everything that happened to an order in one list, the oldest first. What an act caused is told once. */
-export function orderTimeline(records: OrderRecords): OrderEntry[] {
+export function orderTimeline(records: OrderRecords, known: KnownActs): OrderEntry[] {
   const entries: OrderEntry[] = [
     { at: records.createdAt, kind: 'order', summary: 'Begun' },
     ...records.history
       .filter(({ cause }) => !isCausedByAct(cause))
-      .map(({ at, change, cause }) => entry(at, 'order', `${actWords(change)} (${cause})`)),
+      .map(({ at, change, cause }) => entry(at, 'order', `${actWords(known, change)} (${cause})`)),
     ...records.acts.map(({ at, act, who, reason }) =>
-      entry(at, 'act', `${actWords(act)} by ${who}${reason === null ? '' : `: ${reason}`}`),
+      entry(at, 'act', `${actWords(known, act)} by ${who}${reason === null ? '' : `: ${reason}`}`),
     ),
     ...records.events.map(({ receivedAt, type, id, handledAt, outcome }) =>
       entry(

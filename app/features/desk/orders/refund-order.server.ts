@@ -122,7 +122,7 @@ async function makeRefund(
 ): Promise<Made | Refused> {
   const planned = await plan(services.db, request, actor.staff?.refundCapCents ?? null);
   if (planned.status === 'refundable') {
-    return askProvider(services, actor, planned, request.reason);
+    return askProvider(services, actor, { ...planned, reason: request.reason });
   }
   return (await findMade(services, actor, request.orderId)) ?? planned;
 }
@@ -212,8 +212,7 @@ async function refundedBefore(
 async function askProvider(
   { payments }: DeskServices,
   { key, staff }: Actor,
-  { paymentId, amountCents, books }: Refundable,
-  reason: string,
+  { paymentId, amountCents, books, reason }: Refundable & { reason: string },
 ): Promise<Made | Refused> {
   try {
     const bookIds = books.map(({ bookId }) => bookId);

@@ -15,7 +15,7 @@ export async function renewLink(
   services: DeskServices,
   actor: Actor,
   orderId: string,
-): Promise<ActAnswer> {
+): Promise<ActAnswer<{ link: string; expiresAt: Date; maxDownloads: number }>> {
   const answer = await performAct(
     services,
     { ...actor, act: 'renew-link', orderId },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acts } from '#database/schema/acts.ts';
+import { knownActs } from '#server/desk/all-commands.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
@@ -45,7 +46,7 @@ onOneStore((store) => {
     const leave = (id: string) =>
       noteOrder(shop.services, actor(), { orderId: id, note: 'rang twice <b>' });
     expect(await leave(orderId)).toMatchObject({ status: 'done' });
-    const order = await findOrder(store().db, orderId, new Date());
+    const order = await findOrder({ ...shop.services, acts: knownActs }, orderId);
     expect(order?.timeline.at(-1)).toMatchObject({
       ...{ kind: 'act', summary: 'Note by ada@shop.example: rang twice <b>' },
     });

@@ -2,28 +2,28 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { acts } from '#database/schema/acts.ts';
 import { sessions, users } from '#database/schema/users.ts';
-import { type FoundOrder, findOrder } from '../orders/find-order.server.ts';
+import { actWords } from '../known-acts.ts';
+import { type FoundOrder, findOrder, type OrderServices } from '../orders/find-order.server.ts';
 
-/** What of an order speaks to somebody outside who judges it. */
+/** The facts of an order that a buyer's bank judges a dispute by. */
 export interface EvidenceFacts {
-  /** As it was paid. */
+  /** The paid order. */
   order: FoundOrder & { purchasedAt: Date; paymentId: string };
-  /** The account that the books are in, and when browsers signed in to it, as far as that is kept. */
+  /** The account that has the books, and its sign-ins as far as they are kept. */
   account: { email: string; emailVerified: boolean; createdAt: Date; signIns: Date[] } | null;
-  /** What the shop did to it by hand; what staff wrote for each other stays inside. */
-  acts: { at: Date; act: string }[];
+  /** What staff did that an outsider may read; see `isEvidence` of an act. */
+  acts: { at: Date; words: string }[];
 }
 
-/** Acts that do nothing to an order. */
-const ownBusiness = new Set(['note', 'evidence', 'show-link', 'ask-provider']);
-
-/** Gathers the evidence of a paid order; `null` for one that is not there, was not paid, or was given. */
+/**
+ * Gathers the evidence of a paid order; `null` if it does not exist, was not paid, or was given.
+ */
 export async function evidenceFacts(
-  db: Database,
+  services: OrderServices,
   orderId: string,
-  now: Date,
 ): Promise<EvidenceFacts | null> {
-  const order = await findOrder(db, orderId, now);
+  const { db, acts: known } = services;
+  const order = await findOrder(services, orderId);
   if (!order) return null;
   const { purchasedAt, paymentId } = order;
   if (purchasedAt === null || paymentId === null) return null;
@@ -35,7 +35,9 @@ export async function evidenceFacts(
   return {
     order: { ...order, purchasedAt, paymentId },
     account: order.account && (await accountOf(db, order.account.id)),
-    acts: done.filter(({ act }) => !ownBusiness.has(act)),
+    acts: done
+      .filter(({ act }) => known.get(act)?.isEvidence)
+      .map(({ at, act }) => ({ at, words: actWords(known, act) })),
   };
 }
 

@@ -1,4 +1,4 @@
-/** How an evidence pack looks, in Typst. What it says: evidence-words.server.ts. */
+/** The Typst layout of an evidence pack; its text is in evidence-words.server.ts. */
 export const evidenceLayout = `
 #show heading.where(level: 2): it => block(
   above: 16pt, below: 7pt, sticky: true, text(size: 11pt, fill: green, it.body),

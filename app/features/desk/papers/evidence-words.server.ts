@@ -8,7 +8,6 @@ import {
 import { formatUsd } from '#app/platform/money.ts';
 import { shownName } from '#app/platform/shown-name.ts';
 import { site } from '#content/site.ts';
-import { actWords } from '../act-words.ts';
 import type { EvidenceFacts } from './evidence-facts.server.ts';
 
 interface Section {
@@ -23,11 +22,13 @@ interface Section {
 
 interface Making {
   madeAt: Date;
-  /** Where the shop is, and with it its policies. */
+  /** The shop's origin, for links to its policies. */
   publicUrl: string;
 }
 
-/** What an evidence pack says of an order: what is recorded, and what is not. All times are UTC. */
+/**
+ * The text of an evidence pack: what is recorded about an order, and what is not. Times are UTC.
+ */
 export function evidenceWords(facts: EvidenceFacts, { madeAt, publicUrl }: Making): PaperWords {
   const { orderId } = facts.order;
   return {
@@ -43,7 +44,11 @@ export function evidenceWords(facts: EvidenceFacts, { madeAt, publicUrl }: Makin
       ...moneySections(facts),
       timelineSection(facts),
     ].map(({ title, columns, widths, rows, note = null }) => ({
-      ...{ title: heading(title), columns: columns.map(strong), widths, rows, note },
+      title: heading(title),
+      columns: columns.map(strong),
+      widths,
+      rows,
+      note,
     })),
     foot: `${site.name} · Evidence for order ${orderId} · from the shop's records, ${timeOf(madeAt)}`,
   };
@@ -165,7 +170,10 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
       columns: ['Time', 'Refund', 'Sum', 'State'],
       widths: [3, 5, 2, 3],
       rows: refunds.map(({ createdAt, id, amountCents, status }) => [
-        ...[timeOf(createdAt), id, formatUsd(amountCents), status],
+        timeOf(createdAt),
+        id,
+        formatUsd(amountCents),
+        status,
       ]),
       ...(refunds.length === 0 && { note: 'None was made.' }),
     },
@@ -174,17 +182,21 @@ function moneySections({ order: { refunds, disputes } }: EvidenceFacts): Section
       columns: ['Time', 'Dispute', 'Sum', 'Reason', 'State'],
       widths: [3, 5, 2, 3, 3],
       rows: disputes.map(({ createdAt, id, amountCents, reason, status }) => [
-        ...[timeOf(createdAt), id, formatUsd(amountCents), reason, status],
+        timeOf(createdAt),
+        id,
+        formatUsd(amountCents),
+        reason,
+        status,
       ]),
       ...(disputes.length === 0 && { note: 'None is recorded.' }),
     },
   ];
 }
 
-/** Mails, downloads and refunds have tables of their own; tasks and reasons are the shop's own business. */
+/** Emails, downloads and refunds have sections of their own; tasks and reasons are internal. */
 function timelineSection({ order, acts }: EvidenceFacts): Section {
   const recorded = order.timeline.filter(({ kind }) => kind === 'order' || kind === 'event');
-  const done = acts.map(({ at, act }) => ({ at, kind: 'by hand', summary: actWords(act) }));
+  const done = acts.map(({ at, words }) => ({ at, kind: 'by hand', summary: words }));
   const byTime = [...recorded, ...done].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );

@@ -1,4 +1,7 @@
-import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
+import {
+  type Fetched,
+  fetchMissed,
+} from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, recordAct } from '../perform-act.server.ts';
 
@@ -11,7 +14,7 @@ export async function lookForMissed(
   services: DeskServices,
   actor: Actor,
   since: Date | null,
-): Promise<ActAnswer> {
+): Promise<ActAnswer<Fetched>> {
   return recordAct(services, { ...actor, act: 'fetch-missed' }, async () => {
     const fetched = await fetchMissed(services, since ? { since } : {});
     if (fetched === null) return refuse('Another look is under way. Try again in a minute.');

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 import type { StaffMember } from './staff-member.server.ts';
 
-/** Whose desk is open, as the page of the desk wants to know it. */
+/** The open desk, as its pages need to know it. */
 export interface DeskAnswer {
   email: string;
   role: Role;
@@ -17,14 +17,15 @@ export interface DeskAnswer {
   hasPasskey: boolean;
   /** The commands of the desk that they may ask for. */
   commands: string[];
+  /** What the history calls acts, for those who may read it; empty for others. */
+  acts: { name: string; words: string; isCommon: boolean }[];
 }
+
+type SessionField = 'isFresh' | 'hasPassword' | 'hasPasskey' | 'commands' | 'acts';
 
 export function deskAnswer(
   { email, role, refundCapCents, wantsMorningMail }: Omit<StaffMember, 'id'>,
-  {
-    expiresAt,
-    ...session
-  }: { expiresAt: Date } & Pick<DeskAnswer, 'isFresh' | 'hasPassword' | 'hasPasskey' | 'commands'>,
+  { expiresAt, ...session }: { expiresAt: Date } & Pick<DeskAnswer, SessionField>,
 ): DeskAnswer {
   return {
     email,

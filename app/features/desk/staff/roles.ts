@@ -1,4 +1,4 @@
-/** What somebody at the desk is; server/desk/desk-rights.ts says what each may do. */
+/** The roles of staff; each command in server/desk/commands declares which of them may use it. */
 export const roles = ['owner', 'support', 'content', 'accountant'] as const;
 
 export type Role = (typeof roles)[number];

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { ActionButton } from '#app/design/form/action-button.tsx';
 import { Notice } from '#app/design/notice.tsx';
@@ -33,6 +33,7 @@ interface OrderDownloadsProps {
 export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: OrderDownloadsProps) {
   const [downloadsCount, setDownloadsCount] = useState(order.downloadsCount);
   const [waitingUrl, setWaitingUrl] = useState<string>();
+  const waiting = useRef<string>(undefined); // The same, for what looks again later.
   const remaining = Math.max(0, order.maxDownloads - downloadsCount);
 
   useEffect(() => {
@@ -45,10 +46,22 @@ export function OrderDownloads({ token, order, heading, notes, whenUsedUp }: Ord
     const loaded = await fetchPart(() => import('./download-book.browser.ts'));
     if (loaded === null) return null;
     const download = await loaded.downloadBook(token, title, format);
-    if (download.outcome === 'started') setDownloadsCount(download.downloadsCount);
     if (download.outcome === 'limit-reached') setDownloadsCount(order.maxDownloads);
-    setWaitingUrl(download.outcome === 'not-taken' ? download.url : undefined);
+    showWaiting(download.outcome === 'not-taken' ? download.url : undefined);
+    if (!('url' in download)) return download;
+    if (download.downloadsCount !== null) setDownloadsCount(download.downloadsCount);
+    loaded.followDownload(download, (seen) => {
+      setDownloadsCount(seen.downloadsCount);
+      if (!seen.isTaken || waiting.current !== download.url) return;
+      showWaiting(undefined);
+      showToast(toasts.started(title));
+    });
     return download;
+  }
+
+  function showWaiting(url: string | undefined) {
+    waiting.current = url;
+    setWaitingUrl(url);
   }
 
   return (

@@ -14,7 +14,7 @@ const daysBack = 30;
 const maxMs = 40_000;
 const leaseMs = 55_000;
 
-export interface Fetched {
+export type Fetched = {
   /** Whether all was looked through; if not, the next call goes on where this one stopped. */
   isComplete: boolean;
   /** What the provider listed. */
@@ -28,7 +28,7 @@ export interface Fetched {
   events: number;
   /** What could not be mended now; the next look tries again. */
   failures: number;
-}
+};
 
 /**
  * Looks through what the provider lists of the last 30 days, or since `since`: sessions that were

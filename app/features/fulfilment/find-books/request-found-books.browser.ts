@@ -1,4 +1,4 @@
-import { type FormProblem, failure } from '#app/design/form/checked.ts';
+import { emailFailure, type FormProblem } from '#app/design/form/checked.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 
 /**
@@ -8,8 +8,8 @@ import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 export async function requestFoundBooks(email: string): Promise<FormProblem<'email'> | null> {
   const answer = await askServer('/api/find-purchases', { method: 'POST', body: { email } });
   if (answer.ok) return null;
-  return failure(
-    'Not Sent',
-    answer.message ?? 'We could not be reached. Please check your connection and try again.',
+  return emailFailure(
+    answer,
+    'We could not be reached. Please check your connection and try again.',
   );
 }

@@ -4,7 +4,7 @@ import { sha256 } from '#app/platform/random-code.server.ts';
 import { reminders } from '#database/schema/reminders.ts';
 
 /** When a normalised address was last reminded, of which order, and since when it wants no more. */
-export async function listReminderRecords(db: Database, email: string): Promise<unknown[]> {
+export async function listReminderRecords(db: Database, email: string) {
   const { orderId, remindedAt, stoppedAt } = reminders;
   return db
     .select({ orderId, remindedAt, stoppedAt })

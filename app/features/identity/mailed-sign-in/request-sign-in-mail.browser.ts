@@ -1,4 +1,4 @@
-import { type FormProblem, failure } from '#app/design/form/checked.ts';
+import { emailFailure, type FormProblem } from '#app/design/form/checked.ts';
 import { askServer } from '#app/platform/browser/ask-server.browser.ts';
 import { unexpectedFailure } from '../account/account-answer.ts';
 
@@ -8,5 +8,5 @@ import { unexpectedFailure } from '../account/account-answer.ts';
  */
 export async function requestSignInMail(email: string): Promise<FormProblem<'email'> | null> {
   const answer = await askServer('/api/request-sign-in', { method: 'POST', body: { email } });
-  return answer.ok ? null : failure('Not Sent', answer.message ?? unexpectedFailure);
+  return answer.ok ? null : emailFailure(answer, unexpectedFailure);
 }

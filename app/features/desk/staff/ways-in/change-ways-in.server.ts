@@ -38,7 +38,9 @@ export async function changeWaysIn(
   const { email } = whose;
   return performAct(services, { ...actor, act, subject: maskEmail(email) }, async (tx) => {
     const isMember = and(
-      ...[eq(staff.email, email), isNull(staff.removedAt), isNotNull(staff.joinedAt)],
+      eq(staff.email, email),
+      isNull(staff.removedAt),
+      isNotNull(staff.joinedAt),
     );
     const [member] = await tx.select().from(staff).where(isMember).for('update');
     return member ? work(tx, member) : refuse(`${email} has not joined the desk.`);

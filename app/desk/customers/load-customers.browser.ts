@@ -1,9 +1,0 @@
-import { customerPageSchema } from '../answers.ts';
-import { look } from '../ask-desk.browser.ts';
-import { listQuery } from '../parts/list-query.ts';
-
-/** One page of the accounts that the address asks for. */
-export function loadCustomers({ request }: { request: Request }) {
-  const { filter, page } = listQuery(request);
-  return look(customerPageSchema, 'customers', { text: filter('q'), ...page });
-}
