@@ -1,3 +1,5 @@
+import type { KindEntry } from '#app/features/attention/kind-entry.ts';
+import { kinds } from '#app/features/attention/kinds.ts';
 import { StartRefusal } from '#app/platform/config/start-refusal.ts';
 import type { SecurityEventKind } from '#app/platform/security-log/security-event-kind.ts';
 import { securityEvents } from '#app/platform/security-log/security-events.ts';
@@ -11,6 +13,7 @@ const spans = new Map([
   [365 * 86_400, 'a year'],
 ]);
 
+const kindRows: [name: string, kind: KindEntry][] = Object.entries(kinds);
 const events: [name: string, kind: SecurityEventKind][] = Object.entries(securityEvents);
 
 const topics: Record<string, () => string> = {
@@ -30,13 +33,25 @@ const topics: Record<string, () => string> = {
         return [name, level, meaning, threshold, advice];
       }),
     ),
+  kinds: () =>
+    table(
+      ['kind', 'concerns', 'kept as', 'the email says', 'commands', 'acts on Today'],
+      kindRows.map(([name, { for: concerned, kept, mail, acts }]) => [
+        name,
+        concerned.join(', '),
+        kept ?? 'found by looking',
+        mail?.headline ?? 'none',
+        mail?.commands.join('; ') ?? '',
+        acts?.join(', ') ?? '',
+      ]),
+    ),
   alerts: () =>
     events
       .flatMap(([name, { alert }]) => (alert === null ? [] : [lokiQuery(name, alert)]))
       .join('\n'),
 };
 
-/** `npm run reference -- TOPIC` prints what the code declares: rate limits, or the security log. */
+/** `npm run reference -- TOPIC` prints what the code declares, such as rate limits. */
 await runCommand(async () => {
   const [topic = ''] = process.argv.slice(2);
   const print = Object.hasOwn(topics, topic) ? topics[topic] : undefined;

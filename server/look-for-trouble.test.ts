@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';

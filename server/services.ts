@@ -1,5 +1,5 @@
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import type { ActJournal } from '#app/features/desk/act-journal.server.ts';
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { WriteMailing } from '#app/features/mailings/mails/mailing-mail.server.tsx';

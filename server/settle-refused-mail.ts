@@ -1,15 +1,12 @@
-import {
-  type OwnerTask,
-  raiseOwnerTask,
-} from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { raise, type Task } from '#app/features/attention/raise.server.ts';
 import { MailRefused } from '#app/platform/mail/mailer.server.ts';
 import type { Services } from './services.ts';
 
 /**
- * Does a job, and takes it for done where its mail was refused for good: tried for three days, it
- * would be refused thousands of times, and strangers choose the addresses. Of an order's mail the owner
- * is told by a task, once, unless nobody paid for it. What a visitor wrote to the owner is tried on: that address is the owner's to
- * mend, and the message must not be lost.
+ * Runs a job, and counts it as done if its mail was refused for good: retried for three days, it
+ * would be refused thousands of times, and strangers choose the addresses. An order's refused mail
+ * becomes a task, once, unless nobody paid for the order. A visitor's message is retried: the
+ * contact address is the owner's to correct, and the message must not be lost.
  */
 export async function settleRefusedMail(
   services: Services,
@@ -22,13 +19,13 @@ export async function settleRefusedMail(
     const { kind, orderId, messageId } = error.mail;
     services.log.warn({ err: error, kind, orderId }, 'An email was refused for good.');
     if (orderId === undefined || kind === 'reminder') return;
-    const task: OwnerTask = {
+    const task: Task = {
       kind: 'mail-refused',
-      reference: messageId,
+      subject: messageId,
       orderId,
       summary: `The mail server does not take the ${kind} email of order ${orderId}: correct its address, or send it again.`,
       details: { answer: error.message },
     };
-    await services.db.transaction((tx) => raiseOwnerTask({ ...services, db: tx }, task));
+    await services.db.transaction((tx) => raise({ ...services, db: tx }, task));
   }
 }

@@ -1,6 +1,6 @@
-import { openAlerts } from '#app/features/alerts/open-alerts.server.ts';
-import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
-import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
+import { gatherAlertsJob } from '#app/features/attention/jobs.server.ts';
+import { noteDeadLetters } from '#app/features/attention/watch/watch-dead-letters.server.ts';
+import { watchMails } from '#app/features/attention/watch/watch-mails.server.ts';
 import { lookAtProvider } from '#app/features/fulfilment/catch-up/look-at-provider.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -19,7 +19,6 @@ import {
   openSecurityLog,
   securityLogLevel,
 } from '#app/platform/security-log/security-log.server.ts';
-import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
@@ -42,13 +41,13 @@ import { openStore } from './open-store.ts';
 import { openThreads, type Threads } from './open-threads.ts';
 import { ownOriginsOf } from './own-origins.ts';
 import type { Services } from './services.ts';
-import { lookAtSetup } from './setup/look-at-setup.ts';
+import { lookAtSetup } from './setup/check-setup.ts';
 import { requireNamedSeller } from './setup/require-named-seller.ts';
 import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
 import { settleTrialOwner } from './trial-owner.ts';
 import { createWeb } from './web.ts';
-import { jobHandlers } from './worker.ts';
+import { allJobs, jobHandlers } from './worker.ts';
 import type { WorkerFiles } from './workers-in.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */
@@ -157,7 +156,9 @@ async function lookAround(settings: Settings, services: Services): Promise<void>
   await lookAtProvider(services);
   await forgetUnlistedProxy(services);
   await settleTrialOwner(settings, services);
-  await openAlerts(services);
+  const { db, jobs, alertEmail } = services;
+  // ALERT_EMAIL may be new since the open alerts were raised.
+  if (alertEmail !== null) await jobs.send(db, gatherAlertsJob, { alertId: null });
 }
 
 async function checkReady(

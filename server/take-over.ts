@@ -2,7 +2,7 @@ import { endLeases } from '#app/features/fulfilment/sweep/with-lease.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { isShopConnected } from '#app/platform/database/is-shop-connected.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { giveBackJobs } from '#app/platform/jobs/give-back-jobs.server.ts';
+import { giveBackJobs } from '#app/platform/jobs/change-jobs.server.ts';
 
 /**
  * Takes over what a process that was killed left behind, its jobs and its leases, so that what was

@@ -1,6 +1,7 @@
-import { gatherAlertsJob, sendAlertMailJob } from '#app/features/alerts/jobs.server.ts';
-import { gatherAlerts } from '#app/features/alerts/mail/gather-alerts.server.ts';
-import { sendAlertMail } from '#app/features/alerts/mail/send-alert-mail.server.tsx';
+import { z } from 'zod';
+import { gatherAlertsJob, sendAlertMailJob } from '#app/features/attention/jobs.server.ts';
+import { gatherAlerts } from '#app/features/attention/mail/gather-alerts.server.ts';
+import { sendAlertMail } from '#app/features/attention/mail/send-alert-mail.server.tsx';
 import { sendReminderJob } from '#app/features/checkout/reminder/jobs.server.ts';
 import { sendAnswerJob, sendContactMessageJob } from '#app/features/contact/jobs.server.ts';
 import { sendAnswer } from '#app/features/contact/send-answer.server.tsx';
@@ -10,13 +11,13 @@ import { eraseDue } from '#app/features/desk/buyers/erase-due.server.ts';
 import { eraseMessagesAgain } from '#app/features/desk/messages/erase-messages-again.server.ts';
 import { sendMorningMailsJob } from '#app/features/desk/morning/jobs.server.ts';
 import { sendMorningMails } from '#app/features/desk/morning/send-morning-mails.server.tsx';
-import { morningRestMs } from '#app/features/desk/morning/who-is-due.server.ts';
+import { whoIsDue } from '#app/features/desk/morning/who-is-due.server.ts';
 import { deliverTestMail } from '#app/features/desk/queues/deliver-test-mail.server.tsx';
 import { deliverTestMailJob } from '#app/features/desk/queues/jobs.server.ts';
 import { forgetCopiesJob, settleReservationsJob } from '#app/features/downloads/jobs.server.ts';
 import {
+  hasExpiredReservation,
   settleReservations,
-  settleRestMs,
 } from '#app/features/downloads/reservation/settle-reservations.server.ts';
 import { stampAhead } from '#app/features/downloads/stamp/stamp-ahead.server.ts';
 import { goOnFetching } from '#app/features/fulfilment/catch-up/go-on-fetching.server.ts';
@@ -41,19 +42,14 @@ import { sendRefundNotice } from '#app/features/fulfilment/refund-notice/send-re
 import { sendRequestMail } from '#app/features/fulfilment/refund-requests/send-request-mail.server.tsx';
 import { sendReminder } from '#app/features/fulfilment/reminder/send-reminder.server.tsx';
 import { sendReceipt } from '#app/features/fulfilment/send-receipt.server.tsx';
+import { isSweepDue } from '#app/features/fulfilment/sweep/is-sweep-due.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
-import { sweepRestMs } from '#app/features/fulfilment/sweep/sweep-rest.server.ts';
-import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
-import { sendSignUpAttempt } from '#app/features/identity/account/send-sign-up-attempt.server.ts';
 import { sendEmailChangeMail } from '#app/features/identity/email-change/send-email-change-mail.server.ts';
-import { sendEmailChanged } from '#app/features/identity/email-change/send-email-changed.server.ts';
-import { erasureRestMs } from '#app/features/identity/erasure/due-erasures.server.ts';
-import { sendAccountKept } from '#app/features/identity/erasure/send-account-kept.server.ts';
+import { listDueErasures } from '#app/features/identity/erasure/due-erasures.server.ts';
 import { sendErased } from '#app/features/identity/erasure/send-erased.server.ts';
 import { sendErasureAsked } from '#app/features/identity/erasure/send-erasure-asked.server.ts';
 import {
   eraseDueJob,
-  forgetExpiredJob,
   sendAccountKeptJob,
   sendCodeJob,
   sendEmailChangedJob,
@@ -68,56 +64,72 @@ import {
   sendVerificationJob,
 } from '#app/features/identity/jobs.server.ts';
 import { sendSignInMail } from '#app/features/identity/mailed-sign-in/send-sign-in-mail.server.ts';
-import { sendPasskeyAdded } from '#app/features/identity/passkeys/send-passkey-added.server.ts';
-import { sendPasswordChanged } from '#app/features/identity/password/send-password-changed.server.ts';
+import {
+  sendAccountKept,
+  sendEmailChanged,
+  sendPasskeyAdded,
+  sendPasswordChanged,
+  sendSignUpAttempt,
+} from '#app/features/identity/mails/account-notices.server.ts';
 import { sendPasswordReset } from '#app/features/identity/password/send-password-reset.server.ts';
 import { sendVerification } from '#app/features/identity/verification/send-verification.server.ts';
 import { sendMailingJob, sendMailingTestJob } from '#app/features/mailings/jobs.server.ts';
 import { sendMailingTest } from '#app/features/mailings/send-mailing-test.server.ts';
 import { takeTurn } from '#app/features/mailings/turn/take-turn.server.ts';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
-import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
-import {
-  askForConfirmationJob,
-  forgetUnconfirmedJob,
-  sendWelcomeJob,
-} from '#app/features/newsletter/jobs.server.ts';
+import { askForConfirmationJob, sendWelcomeJob } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
-import type { Job } from '#app/platform/jobs/job.ts';
+import { defineJob, type Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
-import { allJobs, forgetOldJob } from './all-jobs.ts';
+import type { QueuedJob } from '#app/platform/jobs/make-queues.server.ts';
 import { needSources, slowNeedSources } from './desk/need-sources.ts';
 import { personalRecords } from './desk/personal-records.ts';
-import { forgetOld } from './forget-old.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
+import { forgetOld } from './retention.ts';
 import { sendCode } from './send-code.ts';
 import type { Services } from './services.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
 
-/** Who does a job with the shop's services. */
+/** Enforces the periods that docs/operations.md and the privacy policy give. */
+const forgetOldJob = defineJob({
+  name: 'forget-old',
+  urgency: 'background',
+  schema: z
+    .object({})
+    .nullish()
+    .transform(() => ({})),
+  every: '47 3 * * *',
+  maxSeconds: 3_600,
+});
+
+/** A job with the verb that does it; for `hasWork` see JobHandler. */
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
-  restMs?: (services: Services) => Promise<number>,
+  hasWork?: (services: Services) => Promise<boolean>,
 ) {
-  return (services: Services) =>
-    handle(
-      job,
-      (data) => settleRefusedMail(services, () => run(services, data)),
-      restMs && (() => restMs(services)),
-    );
+  const queued: QueuedJob = job;
+  return {
+    queued,
+    handlerWith: (services: Services) =>
+      handle(
+        job,
+        (data) => settleRefusedMail(services, () => run(services, data)),
+        hasWork && (() => hasWork(services)),
+      ),
+  };
 }
 
-/** Who does which job of all-jobs.ts. */
+/** Every job there is, with what does it. */
 const works = [
   work(handlePaymentEventJob, async (services, { eventId }) => {
     await handlePaymentEvent(services, eventId);
   }),
   work(sendReceiptJob, (services, { orderId, again }) => sendReceipt(services, orderId, again)),
   work(forgetCopiesJob, ({ stamper }, { orderIds }) => stamper.forgetCopies(orderIds)),
-  work(settleReservationsJob, settleReservations, settleRestMs),
+  work(settleReservationsJob, settleReservations, hasExpiredReservation),
   work(sendRefundNoticeJob, sendRefundNotice),
   work(sendFoundBooksJob, sendFoundBooks),
   work(sendRequestMailJob, sendRequestMail),
@@ -130,11 +142,11 @@ const works = [
       await lookForTrouble(services);
       await sweepPayments(services);
     },
-    sweepRestMs,
+    isSweepDue,
   ),
   work(fetchMissedJob, async (services) => {
     await goOnFetching(services);
-    // Only now is everybody back whom a restored backup, and the orders since, bring back.
+    // Not before: a restored backup and the orders since may bring back erased buyers.
     await eraseAgain(services, personalRecords);
     await eraseMessagesAgain(services);
   }),
@@ -150,17 +162,19 @@ const works = [
   work(sendSignUpAttemptJob, sendSignUpAttempt),
   work(sendErasureAskedJob, sendErasureAsked),
   work(sendAccountKeptJob, sendAccountKept),
-  work(eraseDueJob, (services) => eraseDue(services, personalRecords), erasureRestMs),
+  work(
+    eraseDueJob,
+    (services) => eraseDue(services, personalRecords),
+    async ({ db, clock }) => (await listDueErasures(db, clock())).length > 0,
+  ),
   work(sendErasedJob, sendErased),
   work(sendPasskeyAddedJob, sendPasskeyAdded),
   work(sendEmailChangeMailJob, sendEmailChangeMail),
   work(sendEmailChangedJob, sendEmailChanged),
-  work(forgetExpiredJob, ({ db, clock }) => forgetExpired(db, clock())),
   work(sendContactMessageJob, (services, { messageId }) => sendContactMessage(services, messageId)),
   work(sendAnswerJob, (services, { answerId }) => sendAnswer(services, answerId)),
   work(askForConfirmationJob, askForConfirmation),
   work(sendWelcomeJob, sendWelcome),
-  work(forgetUnconfirmedJob, ({ db, clock }) => forgetUnconfirmed(db, clock())),
   work(sendMailingJob, takeTurn),
   work(sendMailingTestJob, sendMailingTest),
   work(deliverTestMailJob, deliverTestMail),
@@ -169,7 +183,7 @@ const works = [
     (services) => sendMorningMails(services, [...needSources, ...slowNeedSources]),
     async (services) => {
       const timeZone = await shopTimeZone(services);
-      return morningRestMs(services.db, { now: services.clock(), timeZone });
+      return (await whoIsDue(services.db, { now: services.clock(), timeZone })).length > 0;
     },
   ),
   work(forgetOldJob, forgetOld),
@@ -177,13 +191,9 @@ const works = [
   work(sendAlertMailJob, sendAlertMail),
 ];
 
-/** Throws where a job is named here or in all-jobs.ts alone: it would never be done. */
+/** What a process needs to queue jobs. */
+export const allJobs = works.map(({ queued }) => queued);
+
 export function jobHandlers(services: Services): JobHandler[] {
-  const handlers = works.map((handler) => handler(services));
-  const done = new Set(handlers.map(({ name }) => name));
-  const named = new Set(allJobs.map(({ name }) => name));
-  const strays = [...done.symmetricDifference(named)];
-  if (strays.length > 0)
-    throw new Error(`Name ${strays.join(', ')} both in all-jobs.ts and in worker.ts.`);
-  return handlers;
+  return works.map(({ handlerWith }) => handlerWith(services));
 }

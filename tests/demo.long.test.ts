@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { NeedKind } from '#app/features/desk/needs/need.ts';
+import type { Kind } from '#app/features/attention/kinds.ts';
 import { salesPeriods } from '#app/features/desk/sales/sales-day.ts';
 import { parseSettings, type Settings } from '#app/platform/config/parse-settings.server.ts';
 import { fillDemo } from '#commands/demo/fill-demo.ts';
@@ -12,6 +12,9 @@ import { type OpenShop, openShop } from '#commands/open-shop.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'evenkeel-demo-'));
+/** Two minutes, on a slow machine eight. */
+const toFillMs = 480_000;
+
 let shop: OpenShop;
 let desk: AskDesk;
 
@@ -20,7 +23,7 @@ beforeAll(async () => {
   await fillDemo(settings);
   shop = await openShop(settings);
   desk = deskIn(settings.dataDir);
-});
+}, toFillMs);
 
 afterAll(async () => {
   await shop.stop();
@@ -65,7 +68,7 @@ test('there is something to see to, of each kind that an owner meets first', asy
   const { needs } = z
     .object({ needs: z.array(z.object({ kind: z.string(), dueAt: z.string().nullable() })) })
     .parse(await desk('needs', {}));
-  const kinds: NeedKind[] = [
+  const kinds: Kind[] = [
     ...([
       'dispute',
       'withdrawal',

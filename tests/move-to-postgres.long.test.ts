@@ -10,7 +10,7 @@ import { runShopProgram } from './harness/run-shop-program.ts';
 const patient = { timeout: 25_000, interval: 100 };
 
 test('a shop that sold goes on selling on PostgreSQL, and not from the folder that it left', {
-  timeout: 180_000,
+  timeout: 720_000,
 }, async () => {
   const DATA_DIR = makeDataFolder();
   const env = { DATA_DIR, PORT: String(await freePorts(4)), LOG_LEVEL: 'silent' };

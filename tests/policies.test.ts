@@ -4,7 +4,7 @@ import { refundTermDays } from '#app/features/fulfilment/refund-requests/refund-
 import { sessionLifeMs } from '#app/features/identity/session/session-life.ts';
 import { site } from '#content/site.ts';
 import { readPolicyFrontMatter } from '#press/text/front-matter.ts';
-import { keptDays } from '#server/forget-old.ts';
+import { otherRetention, retention } from '#server/retention.ts';
 import { openTestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { visitShop } from '#tests/harness/visit-shop.ts';
@@ -33,23 +33,6 @@ test('the policies name what a buyer may count on', () => {
   expect(refunds).toContain('within 5–10 business days of your email or request');
 });
 
-/** How the privacy policy says each term of the nightly job, by the row's opening words. */
-const saidTerms: Record<keyof typeof keptDays, string | null> = {
-  abandonedCheckouts: 'Checkouts started and not paid | Name and addresses for {days} after',
-  downloads: 'Downloads of books | {days} |',
-  mails: 'Records of emails | {days} |',
-  mailCopies: 'What our emails said | {days} |',
-  mailingRecipients: 'Which newsletters we sent you | {days} |',
-  handledEvents: 'What Stripe told us about a payment | {days} after',
-  settledTasks: 'Notes on an order that somebody had to look into | {days} after',
-  reminders:
-    'That we reminded you about a checkout | A code made from your email address, for {days};',
-  lastMails: 'the address for the last email until that email is sent, {days} at most |',
-  contactMessages: 'Contact messages | {days},',
-  // These tell of the owner's work, and name no buyer.
-  deskRefusals: null,
-  healedAlerts: null,
-};
 const inWords = new Map([
   [7, 'seven days'],
   [730, 'Two years'],
@@ -58,15 +41,11 @@ const inWords = new Map([
 test('the privacy policy says how long things are kept as the nightly job keeps them', () => {
   const text = policy('privacy-policy');
   const dayMs = 86_400_000;
-  for (const [kept, days] of Object.entries(keptDays)) {
-    const said = Object.entries(saidTerms).find(([name]) => name === kept)?.[1];
+  for (const { days, said } of [...retention, ...otherRetention]) {
     if (said === null) continue;
-    expect(text).toContain(said?.replace('{days}', inWords.get(days) ?? `${days} days`));
+    expect(text).toContain(said.replace('{days}', inWords.get(days) ?? `${days} days`));
   }
   expect(text).toContain(`until ${sessionLifeMs / dayMs} days have passed without use`);
-  expect(text).toContain(
-    `for ${keptDays.abandonedCheckouts} days after the checkout expired, a password for 24`,
-  );
   expect(policy('refund-policy')).toContain(`within ${refundTermDays} days of the day you paid`);
 });
 

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(tree, { recursive: true }));
 
-test('no type and no list has to be told of a sixth book', { timeout: 120_000 }, async () => {
+test('no type and no list has to be told of a sixth book', { timeout: 480_000 }, async () => {
   const compiler = join(root, 'node_modules/.bin/tsc');
   const { stdout } = await run(process.execPath, [compiler, '-p', 'tsconfig.product.json'], {
     cwd: tree,

@@ -52,6 +52,7 @@ import {
   storageUses,
 } from './tidy/suffix.ts';
 import { weakTests } from './tidy/test-habits.ts';
+import { filesOnlyTestsUse, productPrograms } from './tidy/unreached.ts';
 import { refusedWords } from './tidy/words.ts';
 
 /**
@@ -85,6 +86,8 @@ describe('arrows', () => {
     holds(tablesUsedFromAfar(sources)));
   test('the stand-ins are imported by nothing of the product', () =>
     holds(sandboxReachedFromProduct(sources)));
+  test('what tests use is used by the product', () =>
+    holds(filesOnlyTestsUse(files, productPrograms(files))));
   test('no imports form a ring', () => holds(importCycles(sources)));
   test('mail is sent and titles are granted by jobs alone', () =>
     holds(promisesOutsideJobs(sources)));

@@ -3,6 +3,7 @@ import {
   askServer,
   type ServerAnswer,
   type ServerRefusal,
+  type ServerRequest,
 } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
 import type { Answer, Asked, CommandName } from './answers.ts';
@@ -23,6 +24,18 @@ export function sentenceOf({ message }: ServerRefusal): string {
   return message ?? 'The shop did not answer. Check your connection and try again.';
 }
 
+/**
+ * Asks the open desk. If it is closed, asks once more: another tab may have turned the cookie while
+ * the first request was on its way, and a request that finds the desk closed has done nothing.
+ */
+export async function askDesk(
+  path: string,
+  request: ServerRequest,
+): Promise<ServerAnswer<unknown>> {
+  const answer = await askServer(path, request);
+  return answer.ok || answer.status !== 401 ? answer : askServer(path, request);
+}
+
 /** Runs a command of the desk; the key makes an act happen once, however often it is pressed. */
 export async function runCommand<Name extends CommandName>(
   command: Name,
@@ -30,7 +43,7 @@ export async function runCommand<Name extends CommandName>(
   key = randomKey(),
 ): Promise<ServerAnswer<Answer<Name>>> {
   const body = { command, args, key };
-  const answer = await askServer('/api/desk/run', { method: 'POST', body, timeoutMs: 60_000 });
+  const answer = await askDesk('/api/desk/run', { method: 'POST', body, timeoutMs: 60_000 });
   if (!answer.ok) return answer;
   const { value } = answer;
   const result =

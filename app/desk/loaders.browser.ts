@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { FoundNeeds } from '#app/features/desk/needs/need.ts';
+import type { FoundNeeds } from '#app/features/attention/need.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import type { Answer } from './answers.ts';
 import { look } from './ask-desk.browser.ts';

@@ -60,10 +60,5 @@ export function staticChecks(paths: readonly string[]): Check[] {
       program: 'knip',
       args: ['--no-progress'],
     },
-    {
-      name: 'files that only tests use',
-      program: 'knip',
-      args: ['--no-progress', '--production', '--include', 'files'],
-    },
   ];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { gatherAlertsJob } from '#app/features/alerts/jobs.server.ts';
+import { gatherAlertsJob } from '#app/features/attention/jobs.server.ts';
 import { bookIds } from '#app/features/catalog/catalog.ts';
 import { stampAheadJob } from '#app/features/fulfilment/jobs.server.ts';
 import { findSocket } from '#server/desk/socket-path.ts';

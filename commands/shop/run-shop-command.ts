@@ -114,6 +114,7 @@ async function call(
     await command.run(made);
     return 0;
   } finally {
+    // The command itself was told what kept it from opening.
     await (await opened?.catch(() => undefined))?.close();
   }
 }

@@ -17,7 +17,10 @@ export const alertMails = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     gatheredAt: timestamp('gathered_at', { withTimezone: true }).notNull(),
-    /** `failed`: the mail server refused it or was away for days; what it was to say is said by the next. */
+    /**
+     * `failed`: the mail server refused it or was away for days; what it was to say is said by the
+     * next.
+     */
     state: text('state', { enum: ['waiting', 'sent', 'failed'] }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
@@ -36,7 +39,7 @@ export const alerts = pgTable(
   'alerts',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** See AlertKind. */
+    /** See `alertName` of app/features/attention. */
     kind: text('kind').notNull(),
     /** What it is about, such as the id of a job; empty where there is one of the kind at most. */
     subject: text('subject').notNull(),

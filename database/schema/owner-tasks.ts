@@ -19,7 +19,7 @@ export const ownerTasks = pgTable(
   'owner_tasks',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** What is to be settled; see OwnerTaskKind. */
+    /** A `TaskKind` of app/features/attention. */
     kind: text('kind').notNull(),
     /** What it is about, such as the id of a session, payment, refund or event. */
     reference: text('reference').notNull(),

@@ -3,18 +3,11 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import type { RootContent } from 'mdast';
 import { beforeAll, expect, test } from 'vitest';
-import { checkEpub } from '#tests/harness/epub/check-epub.ts';
-import { sampleMarkdown } from '#tests/harness/sample-book.ts';
+import { hostileMarkdown } from '#tests/harness/sample-book.ts';
 import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { makeEpub } from './make-epub.ts';
 
-const hostile = 'Ask \\<b> & "c" ]]>';
-const written = sampleMarkdown
-  .replace('Ask a', `${hostile} a`)
-  .replace('## What to take with you', '## Fees, & what\'s "left"? 2nd')
-  // As every book has it (read-book-source.ts).
-  .replace('# Glossary', '# The rates I use, and why\n\nSeven percent.\n\n# Glossary');
-const source = () => parseBookSource(written, 'sample.md');
+const source = () => parseBookSource(hostileMarkdown, 'sample.md');
 
 let epub: Uint8Array;
 let files: Record<string, string>;
@@ -24,11 +17,6 @@ beforeAll(async () => {
   files = textsOf(epub);
 });
 
-async function parsedAndMade(markdown: string) {
-  const file = await makeEpub(parseBookSource(markdown, 'sample.md'));
-  return { file, files: textsOf(file) };
-}
-
 function textsOf(book: Uint8Array): Record<string, string> {
   return Object.fromEntries(
     Object.entries(unzipSync(book)).map(([name, bytes]) => [name, strFromU8(bytes)]),
@@ -37,14 +25,6 @@ function textsOf(book: Uint8Array): Record<string, string> {
 
 test('the same text makes the same bytes', async () => {
   expect(Buffer.compare(await makeEpub(source()), epub)).toBe(0);
-});
-
-test('one of everything that a book may hold passes epubcheck, whatever its chapters are called', async () => {
-  expect(await checkEpub(epub)).toEqual([]);
-  const renamed = written.replace('# The ground before the house', '# Fees, & what\'s "left"? 2nd');
-  const { files: others, file } = await parsedAndMade(renamed);
-  expect(others['OEBPS/toc.ncx']).toContain('Fees, &amp; what');
-  expect(await checkEpub(file)).toEqual([]);
 });
 
 test('whatever the text holds is text', () => {

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
-import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { makeEpub } from '../epub/make-epub.ts';
 import { inlineWords } from '../manuscript/inline-words.ts';
@@ -51,9 +50,8 @@ test('the PDF has the whole first chapter and not a paragraph of the others, and
   expect(linkUrls).toContain(`https://${site.domain}/books/without-fear`);
 });
 
-test('so has the EPUB, which epubcheck finds right', { timeout: 120_000 }, async () => {
+test('so has the EPUB', async () => {
   const epub = await makeEpub(sample);
-  expect(await checkEpub(epub)).toEqual([]);
   const files = Object.entries(unzipSync(epub)).filter(([path]) => path.endsWith('.xhtml'));
   const text = bare(
     files.map(([, content]) => strFromU8(content).replaceAll(/<[^>]+>/g, '')).join(' '),

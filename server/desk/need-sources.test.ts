@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { AlertKind } from '#app/features/alerts/alert.ts';
-import { raiseAlert } from '#app/features/alerts/raise-alert.server.ts';
-import type { Need } from '#app/features/desk/needs/need.ts';
-import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import type { Need } from '#app/features/attention/need.ts';
+import { type Matter, raise } from '#app/features/attention/raise.server.ts';
+
 import { reconcilePayment } from '#app/features/fulfilment/reversals/reconcile-payment.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { contactMessages } from '#database/schema/contact.ts';
@@ -53,12 +52,12 @@ onOneStore((store) => {
   const expectOne = async (need: Partial<Record<keyof Need, unknown>>, args: object = {}) =>
     expect((await needsOf(owner, args)).needs).toMatchObject([need]);
 
-  const raise = (kind: AlertKind, subject = '') =>
-    raiseAlert(shop.services, { kind, subject, summary: 'It is wrong.', commands: [] });
+  const begin = (kind: Matter['kind'], subject = '') =>
+    raise(shop.services, { kind, subject, summary: 'It is wrong.' });
 
   const task = (kind: 'mail-refused' | 'bought-twice' | 'setup', given: object) =>
-    raiseOwnerTask(shop.services, {
-      ...{ kind, reference: randomUUID(), summary: 'Look.' },
+    raise(shop.services, {
+      ...{ kind, subject: randomUUID(), summary: 'Look.' },
       ...given,
     });
 
@@ -118,10 +117,10 @@ onOneStore((store) => {
   });
 
   test('what the owner is mailed about leads to the part of the set-up that it is about', async () => {
-    await raise('webhook-silence');
-    await raise('disk-full', 'a-host');
-    await raise('mail-refused', 'contact-message');
-    await task('setup', { reference: 'clock' });
+    await begin('webhook-silence');
+    await begin('disk-full', 'a-host');
+    await begin('contact-refused', 'contact-message');
+    await task('setup', { subject: 'clock' });
     const { needs } = await needsOf(owner);
     expect(needs.map(({ kind, setupFact }) => [kind, setupFact])).toEqual([
       ['disk-full', 'Disk'],

@@ -1,19 +1,21 @@
-import { alertNeeds } from '#app/features/desk/needs/alert-needs.server.ts';
 import type { NeedSource } from '#app/features/desk/needs/find-needs.server.ts';
-import { messageNeeds } from '#app/features/desk/needs/message-needs.server.ts';
-import { setupNeeds } from '#app/features/desk/needs/setup-needs.server.ts';
+import {
+  conditionNeeds,
+  messageNeeds,
+  setupNeeds,
+  workNeeds,
+} from '#app/features/desk/needs/need-sources.server.ts';
 import { taskNeeds } from '#app/features/desk/needs/task-needs.server.ts';
-import { workNeeds } from '#app/features/desk/needs/work-needs.server.ts';
 import { mailingNeeds } from '#app/features/mailings/mailing-needs.server.ts';
 
-/** What finds all that waits for somebody. A leaf whose work does stands here too. */
+/** What Today, `needs` and the morning mail are read from, leaves included. */
 export const needSources: readonly NeedSource[] = [
   taskNeeds,
-  alertNeeds,
+  conditionNeeds,
   workNeeds,
   messageNeeds,
   mailingNeeds,
 ];
 
-/** What takes some seconds to answer: it asks machines elsewhere. */
+/** Sources that take seconds: they ask other machines. */
 export const slowNeedSources: readonly NeedSource[] = [setupNeeds];

@@ -29,6 +29,7 @@ import { joinDeskWithPasskey } from '#tests/harness/passkeys/join-desk-with-pass
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { rawRequest } from '#tests/harness/raw-request.ts';
 import { openSessionOf, signInAs } from '#tests/harness/sign-in-as.ts';
+import { staffPassword } from '#tests/harness/staff-secrets.ts';
 import { openTestPostgres } from '#tests/harness/stores.ts';
 import {
   askForReset,
@@ -102,6 +103,11 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
   'sign-in-failed': async () => visitShop(shop).signIn(newEmail(), 'canary of a wrong password'),
   'signed-out': async () => shop.post('/api/auth/sign-out', {}, (await signedIn()).cookie),
   'desk-opened': () => joinDesk(shop, 'owner', { email: newEmail() }),
+  'desk-identity-shown': async () => {
+    const owner = await joinDesk(shop, 'owner', { email: newEmail() });
+    const code = owner.recoveryCodes[0] ?? '';
+    await owner.post('/api/desk/reauthenticate', { password: staffPassword, code });
+  },
   'desk-recovery-code-used': async () => {
     const owner = await joinDesk(shop, 'owner', { email: newEmail() });
     await owner.signIn({ code: owner.recoveryCodes[0] ?? '' });
@@ -136,6 +142,10 @@ const acts: Record<Exclude<SecurityEvent, CausedElsewhere>, () => Promise<unknow
     await shop.post('/api/send-verification', {}, cookie);
     const token = tokenIn(await mailTo(shop, email, /^Confirm/));
     await shop.post('/api/verify-email', { token }, cookie);
+  },
+  'identity-shown': async () => {
+    await signUpAndIn();
+    await member.visitor.post('/api/passkeys/remove', { id: 'canary', password });
   },
   'passkey-added': passkeys,
   'passkey-removed': passkeys,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { renewDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
+import { turnDeskSession } from '#app/features/desk/staff/desk-session.server.ts';
 import { turnBuyerSession } from '#app/features/identity/session/buyer-session.server.ts';
 import { deskToken, keepDeskToken } from '#server/http/desk-cookie.ts';
 import { keepSession, sessionToken } from '#server/http/session-cookies.ts';
@@ -14,9 +14,10 @@ export interface SessionTurn {
 }
 
 /**
- * Gives the session that a request came with a new token, in `Set-Cookie`, so that a copy of the old
- * cookie does not share in what its owner was just trusted with, or has just secured. The old token
- * turns once: a second request with it changes nothing and sets no cookie, like one without a session.
+ * Gives the session that a request came with a new token, in `Set-Cookie`, so that a copy of the
+ * old cookie does not share in what its owner was just trusted with, or has just secured. The old
+ * token turns once: a second request with it changes nothing and sets no cookie, like one without a
+ * session.
  */
 export async function turnSession(
   services: Services,
@@ -33,7 +34,7 @@ async function turnDesk(
   showsIdentity: boolean,
 ): Promise<void> {
   const token = deskToken(services, context);
-  const turned = token === null ? null : await renewDeskSession(services, { token, showsIdentity });
+  const turned = token === null ? null : await turnDeskSession(services, { token, showsIdentity });
   if (turned !== null) keepDeskToken(services, context, turned);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
-import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
+import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
+import { readOpenAlerts } from '#app/features/attention/watch/keep-condition.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';

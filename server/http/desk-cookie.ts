@@ -1,26 +1,27 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { KeptDesk } from '#app/features/desk/staff/desk-session.server.ts';
 import type { Services } from '#server/services.ts';
 
-/** For the desk alone: no other site's link, and no page of a buyer's session, brings it along. */
+/** Strict, so that no link of another site opens a page that sends it. */
 const options = (services: Services) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(services) }) as const;
 
 const isHttps = ({ publicUrl }: Services) => publicUrl.startsWith('https:');
 const cookieName = (services: Services) => (isHttps(services) ? '__Host-desk' : 'desk');
 
-/** What the browser shows for the desk to open; `null` for nothing. */
+/** The token in the request's desk cookie; `null` for none. */
 export function deskToken(services: Services, context: Context): string | null {
   return getCookie(context, cookieName(services)) ?? null;
 }
 
-/** Has the browser keep the token of the desk that was opened in it. */
+/** Has the browser keep an open desk. */
 export function keepDeskToken(
   services: Services,
   context: Context,
-  { token, expiresAt }: { token: string; expiresAt: Date },
+  { token, keptUntil }: KeptDesk,
 ): void {
-  setCookie(context, cookieName(services), token, { ...options(services), expires: expiresAt });
+  setCookie(context, cookieName(services), token, { ...options(services), expires: keptUntil });
 }
 
 export function dropDeskToken(services: Services, context: Context): void {

@@ -7,11 +7,12 @@ import type { FileAnswer } from './static-file.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /**
- * Where every request passes. A file of `files` that lies ready goes out from here, which is most of
- * what a shop is asked for. Everything else is handed on to `fetch`, which never rejects, but those
- * requests that do not say, in one Host header, whom they are for: what stands before the shop may
- * read another of two than the shop does. Nor those whose body comes in chunks: each one, of a byte if
- * its sender likes, costs as much as a whole body; browsers and the provider say the length instead.
+ * Where every request passes. A file of `files` that lies ready goes out from here, which is most
+ * of what a shop is asked for. Everything else is handed on to `fetch`, which never rejects, but
+ * those requests that do not say, in one Host header, whom they are for: what stands before the
+ * shop may read another of two than the shop does. Nor those whose body comes in chunks: each one,
+ * of a byte if its sender likes, costs as much as a whole body; browsers and the provider say the
+ * length instead.
  */
 export function requestListener(
   fetch: Parameters<typeof getRequestListener>[0],

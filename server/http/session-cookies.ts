@@ -16,7 +16,10 @@ const cookieName = (services: CookieServices) => (isHttps(services) ? '__Host-se
 const options = (services: CookieServices) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(services) }) as const;
 
-/** Tells the page that somebody is probably signed in, so that it looks right at once. Grants nothing. */
+/**
+ * Tells the page that somebody is probably signed in, so that it looks right at once. Grants
+ * nothing.
+ */
 const hint = 'signed-in';
 const hintOptions = (services: CookieServices) =>
   ({ path: '/', sameSite: 'Lax', secure: isHttps(services) }) as const;
@@ -25,8 +28,8 @@ const hintOptions = (services: CookieServices) =>
 const secretOf = (key: Buffer) => key.toString('base64url');
 
 /**
- * The token in the request's session cookie, if a key of the shop signed it; `isOutdated` if that is
- * not the newest key. `null` for no cookie and for one that no key signed.
+ * The token in the request's session cookie, if a key of the shop signed it; `isOutdated` if that
+ * is not the newest key. `null` for no cookie and for one that no key signed.
  */
 export async function readSessionCookie(
   services: CookieServices,

@@ -1,18 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { taskKinds } from '#app/features/attention/kind-lists.ts';
+import { raise } from '#app/features/attention/raise.server.ts';
 import { giveBooks } from '#app/features/desk/orders/give-books.server.ts';
-import {
-  ownerTaskKinds,
-  raiseOwnerTask,
-} from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import { readEvents } from '#app/features/fulfilment/sweep/read-events.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { mailKinds } from '#app/platform/mail/mailer.server.ts';
 import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
-import { allJobs } from '../all-jobs.ts';
 import { allLimits } from '../guards/limit-table.ts';
 import { refusalCodes } from '../guards/refusal.ts';
+import { allJobs } from '../worker.ts';
 import { openMetrics } from './open-metrics.ts';
 import { addShopGauges } from './shop-gauges.ts';
 
@@ -48,7 +46,7 @@ onOneQuietShop(({ shop, store, db, paidOrder }) => {
         expect(figures.get(`evenkeel_${name}{queue="${queue}"}`), queue).toBe(0);
       }
     }
-    for (const kind of ownerTaskKinds) {
+    for (const kind of taskKinds) {
       expect(figures.get(`evenkeel_owner_tasks_open{kind="${kind}"}`), kind).toBe(0);
     }
     expect(seriesOf('evenkeel_mails_unsent')).toHaveLength(3 * mailKinds.length);
@@ -83,8 +81,8 @@ onOneQuietShop(({ shop, store, db, paidOrder }) => {
   test('what waits, what asks for the owner and how long ago something was sold is told', async () => {
     const { sessionId } = await paidOrder();
     await shop().post('/api/confirm-payment', { sessionId });
-    const task = { kind: 'setup', reference: 'a test', summary: 'The test asks.' } as const;
-    await raiseOwnerTask(shop().services, task);
+    const task = { kind: 'setup', subject: 'a test', summary: 'The test asks.' } as const;
+    await raise(shop().services, task);
     const figures = await read();
     expect(figures.get('evenkeel_jobs_waiting{queue="send-receipt"}')).toBe(1);
     expect(figures.get('evenkeel_job_late_seconds{queue="send-receipt"}')).toBeLessThan(60);

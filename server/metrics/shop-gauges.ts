@@ -1,21 +1,24 @@
 import { Gauge } from 'prom-client';
+import { taskKinds } from '#app/features/attention/kind-lists.ts';
 import {
   isDeadLetterQueue,
   type ShopFigures,
   shopFigures,
   unsentMailStates,
 } from '#app/features/desk/queues/shop-figures.server.ts';
-import { ownerTaskKinds } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { mailKinds } from '#app/platform/mail/mailer.server.ts';
-import { allJobs } from '../all-jobs.ts';
 import { sharedInFlight } from '../http/shared-in-flight.ts';
+import { allJobs } from '../worker.ts';
 import type { Metrics } from './open-metrics.ts';
 
 /** However many ask, the database is asked so seldom. */
 const keptMs = 5_000;
-/** A scrape ends in ten seconds as a rule, and is to tell of the process even while the database is silent. */
+/**
+ * A scrape ends in ten seconds as a rule, and is to tell of the process even while the database is
+ * silent.
+ */
 const maxReadMs = 2_000;
 
 interface Sample {
@@ -36,7 +39,7 @@ const queuesBut = ({ queues }: ShopFigures) =>
   queues.filter(({ queue }) => !isDeadLetterQueue(queue));
 
 const knownQueues = allJobs.map(({ name }) => ({ queue: name }));
-const knownTasks = ownerTaskKinds.map((kind) => ({ kind }));
+const knownTasks = taskKinds.map((kind) => ({ kind }));
 const knownUnsent = mailKinds.flatMap((kind) => unsentMailStates.map((state) => ({ kind, state })));
 
 /** Never has a number of its own in Prometheus, which no rule mistakes for a moment ago. */

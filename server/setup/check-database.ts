@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import { publicOnEmbedded } from '#app/platform/config/public-on-embedded.ts';
 import { isCertificateChecked } from '#app/platform/database/postgres-connection.server.ts';
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { foundSchema, schemaVersionOf } from '#app/platform/database/schema-version.server.ts';
-import type { SetupPlaces } from './check-setup.ts';
+import type { SetupPlaces } from './setup-places.ts';
 
 type DatabasePlaces = Pick<SetupPlaces, 'settings' | 'store' | 'migrations'>;
 
 const encryptionSchema = z.tuple([z.object({ ssl: z.boolean(), version: z.string().nullable() })]);
 
-/** Whether the database answers, how safely it is reached, whether news arrives, and whose tables it has. */
+/**
+ * Whether the database answers, its encryption, whether notifications arrive, and its migrations.
+ */
 export async function databaseFacts(places: DatabasePlaces): Promise<SetupFact[]> {
   const { settings, store } = places;
   const { database } = settings;
@@ -57,7 +59,8 @@ async function encryptionFact(
     return { name, state: 'good', sentence: 'None, and none is needed: it is on this machine.' };
   }
   return {
-    ...{ name, state: 'wrong' },
+    name,
+    state: 'wrong',
     sentence: `None: anybody on the way can read along. Unless that is a network of your own, ${add}.`,
   };
 }
@@ -74,7 +77,8 @@ async function newsFact(store: DatabasePlaces['store']): Promise<SetupFact> {
     return { name, state: 'good', sentence: 'What the database announces arrives here.' };
   }
   return {
-    ...{ name, state: 'wrong' },
+    name,
+    state: 'wrong',
     sentence:
       'What the database announces does not arrive, as behind a pooler in transaction mode: set DATABASE_DIRECT_URL. Until then open pages and jobs look for news every few seconds.',
   };
@@ -94,7 +98,8 @@ async function tablesFact({ store, migrations }: DatabasePlaces): Promise<SetupF
   }
   const missing = known.slice(count).join(', ');
   return {
-    ...{ name, state: 'wrong' },
+    name,
+    state: 'wrong',
     sentence: `Not migrated yet: ${missing}. Run npm run shop -- migrate.`,
   };
 }

@@ -1,15 +1,31 @@
-import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact, SetupFactName } from '#app/features/attention/setup-fact.ts';
+import type { ResolveTxt } from './setup-places.ts';
 
-/** The texts that DNS has for a name, each in the parts that it was written in. Rejects where there are none. */
-export type ResolveTxt = (name: string) => Promise<string[][]>;
-
-/** What mail services call their keys, as far as it is the same for all their users. */
+/** Selectors that mail services use for all their customers. */
 const usualSelectors = [
-  ...['default', 'dkim', 'mail', 'smtp', 'google', 'selector1', 'selector2', 'k1', 'k2', 'k3'],
-  ...['s1', 's2', 'mte1', 'pm', 'resend', 'zoho', 'zmail', 'protonmail', 'fm1', 'mandrill'],
+  'default',
+  'dkim',
+  'mail',
+  'smtp',
+  'google',
+  'selector1',
+  'selector2',
+  'k1',
+  'k2',
+  'k3',
+  's1',
+  's2',
+  'mte1',
+  'pm',
+  'resend',
+  'zoho',
+  'zmail',
+  'protonmail',
+  'fm1',
+  'mandrill',
 ];
 
-/** Whether mailboxes can find out that mails from a domain are the shop's own. */
+/** Whether SPF, DKIM and DMARC let mailboxes verify mails from a domain. */
 export async function checkMailDomain(
   domain: string,
   { resolveTxt, selector }: { resolveTxt: ResolveTxt; selector: string | null },
@@ -19,7 +35,7 @@ export async function checkMailDomain(
   const [spf, dmarc, ...keys] = await Promise.all([
     find(domain, /^v=spf1(\s|$)/i),
     find(`_dmarc.${domain}`, /^v=DMARC1\b/i),
-    // A key without anything in it was withdrawn (RFC 6376, 3.6.1).
+    // An empty key was revoked (RFC 6376, 3.6.1).
     ...selectors.map((each) => find(`${each}._domainkey.${domain}`, /\bp=\s*[^;\s]/i)),
   ]);
   return [
@@ -69,13 +85,14 @@ function dkimFact(
     return { name, state: 'wrong', sentence };
   }
   return {
-    ...{ name, state: 'unknown' },
+    name,
+    state: 'unknown',
     sentence:
       'None of the usual names has a key. If your mail service signs under another name, set DKIM_SELECTOR to it; if it does not sign, turn that on.',
   };
 }
 
-/** No such name and no such text are answers; whatever else fails tells nothing. */
+/** A missing name or record is an answer; any other failure is none. */
 async function findTexts(resolveTxt: ResolveTxt, name: string, start: RegExp): Promise<Texts> {
   try {
     const texts = await resolveTxt(name);

@@ -1,10 +1,10 @@
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
-import type { SetupPlaces } from './check-setup.ts';
+import type { SetupPlaces } from './setup-places.ts';
 
 type MailPlaces = Pick<SetupPlaces, 'settings' | 'resolveTxt' | 'tryMailServer'>;
 
-/** Whether mails leave, and whether mailboxes can tell that they are the shop's own. */
+/** Whether the mail server answers, and whether mailboxes can verify the shop's mails. */
 export async function mailFacts(places: MailPlaces): Promise<SetupFact[]> {
   const { smtpUrl, mailFrom, dkimSelector, isLocal } = places.settings;
   if (smtpUrl === null) return [];

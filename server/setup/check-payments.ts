@@ -1,12 +1,12 @@
+import type { SetupFact, SetupFactName } from '#app/features/attention/setup-fact.ts';
 import { listEvents } from '#app/features/desk/queues/list-events.server.ts';
-import type { SetupFact, SetupFactName } from '#app/features/desk/setup-fact.ts';
 import { checkProvider } from '#app/features/fulfilment/provider-check/check-provider.server.ts';
 import { isSandbox } from '#app/platform/config/is-sandbox.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
-import type { SetupPlaces } from './check-setup.ts';
 import { momentOf } from './moment-of.ts';
+import type { SetupPlaces } from './setup-places.ts';
 
-/** Whether the shop is paid for real, and whether provider and shop fit each other. */
+/** Whether payments are real, and whether provider and shop fit each other. */
 export async function paymentFacts({
   settings,
   services,
@@ -57,7 +57,8 @@ async function webhookFact(
 }
 
 const unknownWebhook: SetupFact = {
-  ...{ name: 'Webhook', state: 'unknown' },
+  name: 'Webhook',
+  state: 'unknown',
   sentence:
     'It was not looked at: the provider cannot reach this machine, or the key may not read webhooks. Without one the shop asks for payments itself, a little later.',
 };

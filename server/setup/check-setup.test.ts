@@ -9,7 +9,8 @@ import { stripeProvider } from '#app/platform/payments/stripe-provider.server.ts
 import { forgetUnlistedProxy, noteUnlistedProxy } from '#server/guards/unlisted-proxy.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { migrationsFolder, onOneStore } from '#tests/harness/stores.ts';
-import { checkSetup, type SetupPlaces } from './check-setup.ts';
+import { checkSetup } from './check-setup.ts';
+import type { SetupPlaces } from './setup-places.ts';
 
 const hourMs = 3_600_000;
 

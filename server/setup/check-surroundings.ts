@@ -1,20 +1,20 @@
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
 import { freeBytesOf } from '#app/platform/files/free-bytes.server.ts';
 import { lastBackupAt } from '#app/platform/files/last-backup.server.ts';
 import { unlistedProxyTask } from '#server/guards/unlisted-proxy.ts';
-import type { SetupPlaces } from './check-setup.ts';
 import { momentOf } from './moment-of.ts';
+import type { SetupPlaces } from './setup-places.ts';
 
-/** Where there are more, the proxy is the least of it. */
+/** More are not read. */
 const maxTasks = 1_000;
 const hourMs = 3_600_000;
 const gigabyte = 1_000_000_000;
 const scarceBytes = 2 * gigabyte;
-/** Of a backup each night: the one of last night, and some hours. */
+/** A nightly backup, with some hours of slack. */
 const maxBackupAgeHours = 26;
 
-/** Which proxy is trusted, and through which requests come. */
+/** Which proxies are trusted, and which one requests come through. */
 export async function proxyFact({
   settings: { trustedProxies, isLocal },
   services: { db },
@@ -22,8 +22,8 @@ export async function proxyFact({
 }: Pick<SetupPlaces, 'settings' | 'services' | 'seenProxy'>): Promise<SetupFact> {
   const name = 'Proxy';
   const open = await listTasks(db, { all: false, limit: maxTasks, role: 'owner' });
-  const { kind, reference } = unlistedProxyTask;
-  const unlisted = open.find((task) => task.kind === kind && task.reference === reference);
+  const { kind, subject } = unlistedProxyTask;
+  const unlisted = open.find((task) => task.kind === kind && task.reference === subject);
   if (unlisted) return { name, state: 'wrong', sentence: unlisted.summary };
   const seen = seenProxy();
   if (trustedProxies.length === 0) {
@@ -32,7 +32,8 @@ export async function proxyFact({
     return isLocal
       ? { name, state: 'good', sentence }
       : {
-          ...{ name, state: 'unknown' },
+          name,
+          state: 'unknown',
           sentence: `${sentence} If you put one before the shop, name it in TRUSTED_PROXIES.`,
         };
   }
@@ -40,12 +41,13 @@ export async function proxyFact({
   return seen
     ? { name, state: 'good', sentence: `Requests come through ${seen.ip}. ${trusted}` }
     : {
-        ...{ name, state: 'unknown' },
+        name,
+        state: 'unknown',
         sentence: `${trusted} No request has come through a proxy since this process started.`,
       };
 }
 
-/** Whether somebody is mailed when something breaks. */
+/** Whether ALERT_EMAIL is set. */
 export function alertFact({
   settings: { alertEmail, isLocal },
 }: Pick<SetupPlaces, 'settings'>): SetupFact {
@@ -57,7 +59,7 @@ export function alertFact({
   return { name, state: isLocal ? 'unknown' : 'wrong', sentence };
 }
 
-/** How much room is left where the shop writes. */
+/** The free space of DATA_DIR. */
 export function diskFact({ settings: { dataDir } }: Pick<SetupPlaces, 'settings'>): SetupFact {
   const freeBytes = freeBytesOf(dataDir);
   const free = `${(freeBytes / gigabyte).toFixed(1)} GB free in ${dataDir}.`;
@@ -66,7 +68,7 @@ export function diskFact({ settings: { dataDir } }: Pick<SetupPlaces, 'settings'
     : { name: 'Disk', state: 'good', sentence: free };
 }
 
-/** How old the newest backup is that the shop's own command wrote. */
+/** The age of the newest backup by the shop's own command. */
 export function backupFact({
   settings: { dataDir },
   services,
@@ -91,7 +93,7 @@ function agoOf(hours: number): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
-/** What runs here. */
+/** The version of Node. */
 export function versionFact(): SetupFact {
   return { name: 'Version', state: 'good', sentence: `Node ${process.versions.node}.` };
 }

@@ -3,8 +3,8 @@ import { keepShopSettings } from '#app/features/shop-settings/shop-settings.serv
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
+import { sellerFact } from './check-offer.ts';
 import { requireNamedSeller } from './require-named-seller.ts';
-import { sellerFact } from './seller-fact.ts';
 
 const seller = {
   ...{ legalName: 'Keel Books Ltd', addressLines: ['1 Harbor Lane', 'Dublin D02'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedClaim } from '#app/features/claims/list-claims.ts';
 import { isStartRefusal } from '#app/platform/config/start-refusal.ts';
-import { claimsFact } from './claims-fact.ts';
+import { claimsFact } from './check-offer.ts';
 import { requireSettledClaims } from './require-settled-claims.ts';
 
 const claim: Omit<ListedClaim, 'id'> = {

@@ -1,4 +1,4 @@
-import type { SetupFact } from '#app/features/desk/setup-fact.ts';
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import { taxProblem } from '#app/features/fulfilment/provider-check/tax-problem.server.ts';
 import { readTax } from '#app/features/shop-settings/shop-settings.server.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { findBuyer } from '#app/features/desk/buyers/find-buyer.server.ts';
 import { readPasskeysAnswer } from '#app/features/identity/passkeys/passkeys-answer.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
@@ -18,6 +19,7 @@ import {
 import { onOneStore } from '#tests/harness/stores.ts';
 import { askForReset, joinShop, mailTo, visitShop } from '#tests/harness/visit-shop.ts';
 
+const codeOf = (answer: unknown) => z.object({ code: z.string() }).parse(answer).code;
 const minute = 60_000;
 const password = 'correct horse battery';
 
@@ -74,6 +76,22 @@ onOneStore((store) => {
     expect(noted).toEqual(
       expect.arrayContaining(['passkey-added', 'sign-in-succeeded', 'passkey-removed']),
     );
+  });
+
+  test('whoever finds a browser open removes no passkey without the password', async () => {
+    const { visitor } = await memberWithPasskey();
+    const [kept] = await listOf(visitor);
+    const remove = async (given: object) => {
+      const answer = await visitor.post('/api/passkeys/remove', { id: kept?.id, ...given });
+      return answer.status === 200 ? 'removed' : codeOf(await answer.json());
+    };
+    shop.shiftClock(11 * minute);
+    expect(await remove({})).toBe('reauthentication_needed');
+    expect(await remove({ password: 'not the right one' })).toBe('wrong_password');
+    expect(await listOf(visitor)).toHaveLength(1);
+    expect(await remove({ password })).toBe('removed');
+    expect(await listOf(visitor)).toEqual([]);
+    expect(noted).toEqual(expect.arrayContaining(['identity-shown', 'passkey-removed']));
   });
 
   const lies: [what: string, told: Dishonesty][] = [

@@ -194,10 +194,25 @@ onOneStore((store) => {
     expect(removed.status).toBe('done');
     expect(await isOpen(third)).toBe(false);
     expect((await third.signIn()).status).toBe(401);
-    shop.shiftClock(12 * 60 * minute - 1000);
+    for (let hours = 0.9; hours < 12; hours += 0.9) {
+      shop.shiftClock(hours * 60 * minute);
+      expect(await isOpen(other)).toBe(true);
+    }
+    shop.shiftClock(12 * 60 * minute - 30_000);
     expect(await isOpen(other)).toBe(true);
     shop.shiftClock(12 * 60 * minute + 1000);
     expect(await isOpen(other)).toBe(false);
+  });
+
+  test('the desk closes after an hour in which nobody uses it', async () => {
+    const owner = await joinDesk(shop, 'owner');
+    const isOpen = async () => (await owner.get('/api/desk/session')).status === 200;
+    shop.shiftClock(54 * minute);
+    expect(await isOpen()).toBe(true);
+    shop.shiftClock(108 * minute);
+    expect(await isOpen()).toBe(true);
+    shop.shiftClock(169 * minute);
+    expect(await isOpen()).toBe(false);
   });
 
   test('the last owner is neither removed nor made less', async () => {

@@ -6,7 +6,7 @@ import { addStaff } from '#app/features/desk/staff/add-staff.server.ts';
 import { removeStaff } from '#app/features/desk/staff/remove-staff.server.ts';
 import type { SecurityEvent } from '#app/platform/security-log/security-events.ts';
 import { staffPasskeyChallenges, staffPasskeys } from '#database/schema/passkeys.ts';
-import { forgetOld } from '#server/forget-old.ts';
+import { forgetOld } from '#server/retention.ts';
 import { deskBrowser, inviteToDesk, joinDesk } from '#tests/harness/join-desk.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { raise } from '#app/features/attention/raise.server.ts';
 import { keepMailCopy } from '#app/features/mail-log/mail-copy.server.ts';
 import { mailKinds } from '#app/platform/mail/mailer.server.ts';
 import { acts } from '#database/schema/acts.ts';
@@ -86,8 +86,8 @@ onOneStore((store) => {
   });
 
   test('nobody but owners hears of what needs owners alone, by no list', async () => {
-    await raiseOwnerTask(shop.services, {
-      ...{ kind: 'setup', reference: randomUUID(), summary: 'The key lacks a right.' },
+    await raise(shop.services, {
+      ...{ kind: 'setup', subject: randomUUID(), summary: 'The key lacks a right.' },
     });
     await store()
       .db.insert(alerts)
@@ -142,6 +142,7 @@ onOneStore((store) => {
     for (const n of [0, 1]) expect((await sendTest(n)).status).toBe(409);
     expect((await support.run('test-mail', { to: support.email })).status).toBe(200);
     shop.shiftClock(hour);
+    await busy.signIn();
     expect((await sendTest(0)).status).toBe(200);
     expect(await atCommandLine('test-mail', { to: stranger })).toMatchObject({ status: 'done' });
   });

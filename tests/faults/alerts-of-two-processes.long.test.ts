@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPostgresStore } from '#app/platform/database/open-postgres-store.server.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { jobChannel } from '#app/platform/jobs/job-news.server.ts';
+import { jobChannel } from '#app/platform/jobs/poll-jobs.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { freePorts } from '#tests/harness/free-ports.ts';
 import { newDatabase } from '#tests/harness/postgres/postgres-server.ts';

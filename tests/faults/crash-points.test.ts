@@ -22,8 +22,8 @@ import { watchedStores } from './simulation/watched-store.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 
-/** `npm test` kills at every third place, others in each run; the long run at all, on both stores. */
-const step = isLongRun ? 1 : 3;
+/** `npm test` kills at every sixth place, others in each run; the long run at all, on both stores. */
+const step = isLongRun ? 1 : 6;
 
 const crashes = crashPoints();
 let shop: SimulatedShop;

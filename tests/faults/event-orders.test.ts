@@ -10,8 +10,8 @@ import { watchedStores } from './simulation/watched-store.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 
-/** Of the 720 orders `npm test` tries every 60th, `npm run test:long` all. */
-const step = isLongRun ? 1 : 60;
+/** Of the 720 orders `npm test` tries every 120th, `npm run test:long` all. */
+const step = isLongRun ? 1 : 120;
 
 let shop: SimulatedShop;
 

@@ -28,7 +28,15 @@ export function readHeaders(): string[] {
       );
     });
   // Read by their names in tables, by libraries, or before the shop's own code.
-  const others = ['if-range', 'traceparent', 'shown-sum', 'host', 'referer', 'accept-language'];
+  const others = [
+    'cookie',
+    'if-range',
+    'traceparent',
+    'shown-sum',
+    'host',
+    'referer',
+    'accept-language',
+  ];
   return [...new Set([...names, ...others])];
 }
 

@@ -22,7 +22,6 @@ import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
 import { listDownloads } from '#app/features/downloads/log/list-downloads.server.ts';
 import { fetchMissed } from '#app/features/fulfilment/catch-up/fetch-missed.server.ts';
 import { sweepPayments } from '#app/features/fulfilment/sweep/sweep-payments.server.ts';
-import { forgetExpired } from '#app/features/identity/account/forget-expired.server.ts';
 import { listMails } from '#app/features/mail-log/list-mails.server.ts';
 import { listMailings } from '#app/features/mailings/list-mailings.server.ts';
 import { listUnsent } from '#app/features/mailings/list-unsent.server.ts';
@@ -32,7 +31,6 @@ import {
   listRecipientRecords,
 } from '#app/features/mailings/recipient-records.server.ts';
 import { findSubscribers } from '#app/features/newsletter/find-subscribers.server.ts';
-import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import { growthByDay } from '#app/features/newsletter/growth-by-day.server.ts';
 import { listTopics } from '#app/features/newsletter/list-topics.server.ts';
 import { subscriberStates } from '#app/features/newsletter/subscriber-state.ts';
@@ -42,7 +40,7 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { knownActs } from '#server/desk/all-commands.ts';
 import { needSources } from '#server/desk/need-sources.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
-import { forgetOld } from '#server/forget-old.ts';
+import { forgetOld } from '#server/retention.ts';
 import { faultRounds } from '#tests/harness/fault-rounds.ts';
 import { filledOrder, fillStore } from '#tests/harness/fill-store.ts';
 import { insertReaders } from '#tests/harness/mailings/insert-readers.ts';
@@ -191,10 +189,8 @@ test('no request of a buyer, and no job that follows from one, reads a big table
 
 test('no job that comes round reads a big table whole', async () => {
   asked.clear();
-  const { db, clock } = shop.services;
+  const { db } = shop.services;
   await sweepPayments(shop.services);
-  await forgetUnconfirmed(db, clock());
-  await forgetExpired(db, clock());
   // As on most nights, when hardly anything is due.
   await forgetOld({ db, clock: () => new Date(Date.now() - 800 * 86_400_000) });
 

@@ -15,6 +15,7 @@ export async function openSession(
   order: {
     email?: string;
     ids?: string[];
+    firstName?: string;
     isBundle?: boolean;
     deliveryConsent?: string | undefined;
   } = {},
@@ -22,7 +23,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const body = {
     email: order.email ?? 'ada@example.com',
-    firstName: 'Ada',
+    firstName: order.firstName ?? 'Ada',
     lastName: 'Lovelace',
     cartItems: order.isBundle
       ? bundleBooks.map(({ fullTitle }) => ({ title: fullTitle, category: bundle.category }))

@@ -4,8 +4,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { noteDeadLetters } from '#app/features/alerts/watch/note-dead-letters.server.ts';
-import { watchMails } from '#app/features/alerts/watch/watch-mails.server.ts';
+import { noteDeadLetters } from '#app/features/attention/watch/watch-dead-letters.server.ts';
+import { watchMails } from '#app/features/attention/watch/watch-mails.server.ts';
 import type { Stamper } from '#app/features/downloads/stamp/stamped-book.server.ts';
 import { openCommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import { logMails } from '#app/features/mail-log/log-mails.server.ts';
@@ -29,7 +29,6 @@ import { rateLimits } from '#database/schema/rate-limits.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
-import { allJobs } from '#server/all-jobs.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { noteUnreadable } from '#server/http/note-unreadable.ts';
 import { requestListener } from '#server/http/request-listener.ts';
@@ -38,7 +37,7 @@ import { openLiveEvents } from '#server/live/live-events.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
-import { jobHandlers } from '#server/worker.ts';
+import { allJobs, jobHandlers } from '#server/worker.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
 /** Of a test shop that is given no keys of its own. */

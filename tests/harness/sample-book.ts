@@ -80,6 +80,12 @@ For education only.
 [^1]: A. Author, *A Book*, 2009.
 `;
 
+/** The same with words that look like markup, and as every book has it (read-book-source.ts). */
+export const hostileMarkdown = sampleMarkdown
+  .replace('Ask a', 'Ask \\<b> & "c" ]]> a')
+  .replace('## What to take with you', '## Fees, & what\'s "left"? 2nd')
+  .replace('# Glossary', '# The rates I use, and why\n\nSeven percent.\n\n# Glossary');
+
 /** Prints the sample, with `from` replaced by `to` in its text. */
 export async function printSample(from = '', to = ''): Promise<Uint8Array> {
   const source = parseBookSource(sampleMarkdown.replace(from, to), 'sample.md');

@@ -38,7 +38,7 @@ export const rules = [
   'server/desk/commands/*.ts',
   'server/guards/{same-origin,own-order,mailed-download}.ts',
   'server/live/live-events.ts',
-  'server/forget-old.ts',
+  'server/retention.ts',
 ];
 
 export interface Mutant extends Mutation {

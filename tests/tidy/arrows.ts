@@ -47,10 +47,11 @@ const mayImport: Record<Exclude<Zone, 'workshop'>, Zone[]> = {
   sandbox: ['sandbox', 'content'],
 };
 
-/** The files whose work is to name every page or endpoint. */
+/** The files whose work is to name every page, endpoint or table. */
 const composers: Partial<Record<Zone, string>> = {
   page: 'app/routes.ts',
   endpoint: 'server/api-routes.ts',
+  database: 'server/retention.ts',
 };
 
 /** Types that a file may import against the arrows: the desk's pages read what its commands answer. */
@@ -61,7 +62,7 @@ const ladder = [
   'catalog',
   'shop-settings',
   'mail-log',
-  'alerts',
+  'attention',
   'passkeys',
   'identity',
   'contact',
@@ -81,7 +82,7 @@ const leaves: Record<string, string[]> = {
   search: ['blog'],
   marketing: [],
   newsletter: ['desk'],
-  mailings: ['newsletter', 'shop-settings', 'mail-log', 'desk'],
+  mailings: ['newsletter', 'shop-settings', 'mail-log', 'attention', 'desk'],
 };
 const leavesMayUse = ['claims', 'catalog', 'shop-settings', 'identity'];
 

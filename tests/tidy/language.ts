@@ -138,7 +138,7 @@ const TELLS_TIME: Readonly<Record<string, string>> = {
   'app/desk/settings/list-time-zones.ts': 'asks for the zone of the device',
   'app/desk/settings/time-zone-panel.tsx': 'shows a clock of a zone that is chosen beside it',
   'app/desk/today/day-words.ts': 'has days of the calendar',
-  'app/features/alerts/mail/alert-words.server.ts': 'says UTC',
+  'app/features/attention/mail/alert-words.server.ts': 'says UTC',
   'app/features/blog/article-facts.tsx': 'has days of the calendar',
   'app/features/desk/messages/answer-message.server.ts': 'says UTC',
   'app/features/desk/papers/evidence-words.server.ts': 'says UTC',

@@ -106,7 +106,12 @@ function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
-    const after = starts.findIndex((start) => start > offset);
-    return after < 0 ? starts.length : after;
+    let [first, after] = [0, starts.length];
+    while (first < after) {
+      const middle = Math.floor((first + after) / 2);
+      if ((starts[middle] ?? 0) > offset) after = middle;
+      else first = middle + 1;
+    }
+    return first;
   };
 }

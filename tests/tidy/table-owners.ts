@@ -2,7 +2,7 @@
 export const tableOwners: Record<string, string> = {
   'shop-settings': 'shop-settings',
   mails: 'mail-log',
-  alerts: 'alerts',
+  alerts: 'attention',
   passkeys: 'passkeys',
   users: 'identity',
   'email-changes': 'identity',
@@ -20,7 +20,7 @@ export const tableOwners: Record<string, string> = {
   'erasure-requests': 'identity',
   refunds: 'fulfilment',
   disputes: 'fulfilment',
-  'owner-tasks': 'fulfilment',
+  'owner-tasks': 'attention',
   'provider-reads': 'fulfilment',
   downloads: 'downloads',
   'download-reservations': 'downloads',

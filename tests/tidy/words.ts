@@ -56,20 +56,24 @@ export function refusedWords(sources: SourceFile[]): Finding[] {
     .flatMap((source) => {
       const { path } = source;
       const refused = REFUSED.filter(({ where }) => !where || where.test(path));
-      const names = new Map(namesIn(source).map(({ name, line }) => [name, line]));
-      for (const part of path.split('/')) names.set(part.split('.')[0] ?? '', 1);
-      return [...names].flatMap(([name, line]) =>
-        refused
-          .filter(({ word }) => word.test(inKebab(name)))
-          .map(({ say }) => ({ path, line, advice: `says ${name}. The house says ${say}.` })),
-      );
+      const names = new Map(namesIn(source).map(({ name, start }) => [name, start]));
+      for (const part of path.split('/')) names.set(part.split('.')[0] ?? '', 0);
+      return [...names].flatMap(([name, start]) => {
+        const kebab = inKebab(name);
+        return refused
+          .filter(({ word }) => word.test(kebab))
+          .map(({ say }) => {
+            const advice = `says ${name}. The house says ${say}.`;
+            return { path, line: source.lineAt(start), advice };
+          });
+      });
     });
 }
 
 /** Names that a file gives; what others call their own (`socket.remoteAddress`) is theirs. */
-function namesIn({ program, lineAt }: SourceFile): { name: string; line: number }[] {
+function namesIn({ program }: SourceFile): { name: string; start: number }[] {
   const theirs = new Set<number>();
-  const names: { name: string; line: number }[] = [];
+  const names: { name: string; start: number }[] = [];
   new Visitor({
     MemberExpression({ property, computed }) {
       if (!computed) theirs.add(property.start);
@@ -78,7 +82,7 @@ function namesIn({ program, lineAt }: SourceFile): { name: string; line: number 
       if (imported.start !== local.start) theirs.add(imported.start);
     },
     Identifier({ name, start }) {
-      if (!theirs.has(start)) names.push({ name, line: lineAt(start) });
+      if (!theirs.has(start)) names.push({ name, start });
     },
   }).visit(program);
   return names.reverse();

@@ -10,7 +10,6 @@ export type Distances = ReadonlyMap<string, number>;
 const composers = new Set([
   'app/desk/desk-router.browser.tsx',
   'app/routes.ts',
-  'server/all-jobs.ts',
   'server/api-routes.ts',
   'server/start.ts',
   'server/worker.ts',

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
-import { setupAnchor } from '#app/features/desk/setup-fact.ts';
+import { setupAnchor } from '#app/features/attention/setup-fact.ts';
 import type { Row } from '../answers.ts';
 
 type Fact = Row<'setup'>;

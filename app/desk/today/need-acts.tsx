@@ -1,6 +1,8 @@
 import { TextField } from '#app/design/field.tsx';
-import type { Need, NeedKind } from '#app/features/desk/needs/need.ts';
-import { setupAnchor } from '#app/features/desk/setup-fact.ts';
+import type { NeedAct, NeedLink } from '#app/features/attention/kind-entry.ts';
+import { kindEntry } from '#app/features/attention/kind-lists.ts';
+import type { Need } from '#app/features/attention/need.ts';
+import { setupAnchor } from '#app/features/attention/setup-fact.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { resumeMailing } from '../mailings/mailing-acts.tsx';
 import { declineRequest, grantRequest } from '../orders/request-acts.tsx';
@@ -16,207 +18,150 @@ import {
   testMail,
 } from './work-acts.tsx';
 
-/** What stands beside something that waits. */
-export interface NeedActs {
-  acts: readonly Act[];
-  /** Where more of it is seen: a page of the desk, or one elsewhere. */
-  links: readonly { label: string; to: string }[];
+interface Link {
+  label: string;
+  to: string;
 }
 
-/** What can be done about a need, and where it is looked at; `me` is who sits at the desk. */
-export const needActs = (need: Need, me: string): NeedActs => actsOfKinds[need.kind](need, me);
+interface NeedActs {
+  acts: readonly Act[];
+  /** Pages of the desk, or of the payment provider. */
+  links: readonly Link[];
+}
 
-const actsOfKinds: Readonly<Record<NeedKind, (need: Need, me: string) => NeedActs>> = {
-  'database-unwritable': atSetup,
-  'disk-full': atSetup,
-  dispute: (need) => ({
-    acts: [...(need.orderId === null ? [] : [evidence(need.orderId)]), settle(need)],
-    links: [...atOrder(need), ...atProvider(need)],
-  }),
-  'fraud-warning': (need) => ({
-    acts: [...refundOrder(need), settle(need)],
-    links: [...atOrder(need), ...atProvider(need)],
-  }),
-  withdrawal: asked,
-  'refund-request': asked,
-  'amount-mismatch': stray,
-  'paid-twice-one-order': stray,
-  'unknown-order': stray,
-  'foreign-session': stray,
-  'bought-twice': (need) => ({
-    acts: [...refundOrder(need), settle(need)],
-    links: atOrder(need),
-  }),
-  'refund-failed': (need) => ({
-    acts: [...refundOrder(need), settle(need)],
-    links: [...atOrder(need), ...atProvider(need)],
-  }),
-  'refund-names-no-book': (need) => ({
-    acts: [...endAccess(need), settle(need)],
-    links: [...atOrder(need), ...atProvider(need)],
-  }),
-  'mail-refused': (need) => ({
-    acts: [...correctAddress(need), ...sendAgain(need), settle(need)],
-    links: atOrder(need),
-  }),
-  'mail-unreachable': (need, me) => ({ acts: [testMail(me)], links: atSetup(need).links }),
-  'contact-refused': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
-  'message-open': ({ subject }) => ({
-    acts: [settleMessage(subject)],
-    links: [{ label: 'Answer', to: `/messages/${subject}` }],
-  }),
-  'mailing-paused': ({ subject }) => ({
-    acts: [resumeMailing(Number(subject))],
-    links: [{ label: 'Look at the mailing', to: `/mailings/${subject}` }],
-  }),
-  'mails-unsent': (_need, me) => ({ acts: [testMail(me)], links: [unsentMails] }),
-  'webhook-silence': (need) => ({ acts: [fetchMissed], links: atSetup(need).links }),
-  'dead-letter': (need) => ({
-    acts: [retry(need.subject), giveUp(need.subject)],
-    links: [...atOrder(need), queues],
-  }),
-  'event-open': ({ subject }) => ({ acts: [handleAgain(subject)], links: [queues] }),
-  'jobs-late': () => ({ acts: [], links: [queues] }),
-  'odd-event': (need) => ({ acts: [settle(need)], links: [queues] }),
-  setup: (need) => ({ acts: [settle(need)], links: atSetup(need).links }),
-  'setup-fact': atSetup,
-  'no-alert-email': atSetup,
-  'alert-mail-failed': () => ({ acts: [testAlert], links: [unsentMails] }),
+/** The acts and links of a need's kind that apply to it; `me` is the address of the desk's user. */
+export function needActs(need: Need, me: string): NeedActs {
+  const { acts = [], links = [] } = kindEntry(need.kind) ?? {};
+  return {
+    acts: acts.flatMap((act) => actsByName[act](need, me)),
+    links: links.flatMap((link) => linksByName[link](need) ?? []),
+  };
+}
+
+type OrderNeed = Need & { orderId: string };
+const hasOrder = (need: Need): need is OrderNeed => need.orderId !== null;
+
+/** Acts on an order, for a need that has one. */
+const ofOrder = (actsOf: (need: OrderNeed) => Act[]) => (need: Need) =>
+  hasOrder(need) ? actsOf(need) : [];
+
+const actsByName: Readonly<Record<NeedAct, (need: Need, me: string) => Act[]>> = {
+  'answer-request': ofOrder(({ orderId, bookIds, kind }) => [
+    grantRequest({ orderId, bookIds }),
+    declineRequest(orderId, kind),
+  ]),
+  'correct-address': ofOrder(({ orderId, sentence }) => [
+    {
+      command: 'correct-address',
+      title: 'Correct the address',
+      explanation: `${sentence} The order moves to the right address, and its email goes there.`,
+      args: { orderId },
+      read: (form) => ({ email: form.get('email') }),
+      fields: <TextField label="Right address" name="email" type="email" required />,
+      done: 'The order has moved, and an email is on its way.',
+    },
+  ]),
+  'end-access': ofOrder(({ orderId, sentence }) => [
+    {
+      command: 'end-access',
+      title: 'Stop access',
+      explanation: `${sentence} The book leaves the library, and the money stays as it is.`,
+      args: { orderId },
+      read: (form) => ({ titles: [form.get('title')], reason: form.get('reason') || null }),
+      fields: (
+        <>
+          <TextField
+            label="Book"
+            name="title"
+            hint="Its title or id, as the order has it."
+            required
+          />
+          <TextField label="Reason" name="reason" optional />
+        </>
+      ),
+      isDangerous: true,
+      done: 'The access has ended.',
+    },
+  ]),
+  evidence: ofOrder(({ orderId }) => [evidence(orderId)]),
+  'fetch-missed': () => [fetchMissed],
+  'give-up': ({ subject }) => [giveUp(subject)],
+  'handle-again': ({ subject }) => [handleAgain(subject)],
+  refund: ofOrder((need) => [refundOrder(need)]),
+  'refund-payment': ({ sentence, amountCents, subject }) => [
+    {
+      command: 'refund-payment',
+      title: 'Refund',
+      explanation: `${sentence} ${amountCents === null ? 'The money' : formatUsd(amountCents)} goes back to whoever paid it.`,
+      args: { taskId: Number(subject) },
+      read: (form) => ({ reason: form.get('reason') }),
+      fields: <TextField label="Reason" name="reason" required />,
+      isDangerous: true,
+      done: 'The money is on its way back.',
+    },
+  ],
+  'resume-mailing': ({ subject }) => [resumeMailing(Number(subject))],
+  retry: ({ subject }) => [retry(subject)],
+  'send-again': ofOrder(({ orderId, sentence }) => [
+    {
+      command: 'send-again',
+      title: 'Send again',
+      explanation: `${sentence} A new email with a new link goes to the same address; the earlier link ends.`,
+      args: { orderId },
+      done: 'The email is on its way.',
+    },
+  ]),
+  settle: ({ subject, sentence }) => [
+    {
+      command: 'settle-task',
+      title: 'Settled',
+      explanation: sentence,
+      args: { taskId: Number(subject) },
+      read: (form) => ({ reason: form.get('reason') || null }),
+      fields: <TextField label="How it was settled" name="reason" optional />,
+      done: 'It is marked as settled.',
+    },
+  ],
+  'settle-message': ({ subject }) => [settleMessage(subject)],
+  'test-alert': () => [testAlert],
+  'test-mail': (_need, me) => [testMail(me)],
 };
 
-const queues = { label: 'Events and jobs', to: '/queues' };
-const unsentMails = { label: 'Emails that were not sent', to: '/mails?state=failed' };
-
-function atSetup({ setupFact }: Need): NeedActs {
-  const anchor = setupFact === null ? '' : `#${setupAnchor(setupFact)}`;
-  return { acts: [], links: [{ label: 'Look at the set-up', to: `/settings${anchor}` }] };
-}
-
-const atOrder = ({ orderId }: Need) =>
-  orderId === null ? [] : [{ label: `Order ${orderId}`, to: `/orders/${orderId}` }];
-
-const atProvider = ({ providerUrl }: Need) =>
-  providerUrl === null ? [] : [{ label: 'Open at the provider', to: providerUrl }];
-
-/** Money that fits no order. */
-function stray(need: Need): NeedActs {
-  const sum = need.amountCents === null ? 'The money' : formatUsd(need.amountCents);
-  const refundPayment: Act = {
-    command: 'refund-payment',
-    title: 'Refund',
-    explanation: `${need.sentence} ${sum} goes back to whoever paid it.`,
-    args: { taskId: Number(need.subject) },
-    read: (form) => ({ reason: form.get('reason') }),
-    fields: <TextField label="Reason" name="reason" required />,
-    isDangerous: true,
-    done: 'The money is on its way back.',
-  };
-  return {
-    acts: [refundPayment, settle(need)],
-    links: [...atOrder(need), ...atProvider(need)],
-  };
-}
-
-/** What a buyer wants back. */
-function asked(need: Need): NeedActs {
-  const { orderId, bookIds } = need;
-  return {
-    acts:
-      orderId === null
-        ? []
-        : [grantRequest({ orderId, bookIds }), declineRequest(orderId, need.kind)],
-    links: [...atOrder(need), ...atProvider(need)],
-  };
-}
-
-/** Puts a task down as settled. */
-const settle = ({ subject, sentence }: Need): Act => ({
-  command: 'settle-task',
-  title: 'Settled',
-  explanation: sentence,
-  args: { taskId: Number(subject) },
-  read: (form) => ({ reason: form.get('reason') || null }),
-  fields: <TextField label="How it was settled" name="reason" optional />,
-  done: 'It is marked as settled.',
-});
-
-function refundOrder({ orderId, sentence, bookIds }: Need): Act[] {
-  if (orderId === null) return [];
+function refundOrder({ orderId, sentence, bookIds }: OrderNeed): Act {
   const what =
     bookIds.length === 0
       ? 'All that is left of this order is refunded, and access to its books ends.'
       : `What was paid for ${bookIds.length === 1 ? 'this book' : 'these books'} by this order goes back. The buyer keeps the earlier order.`;
-  return [
-    {
-      command: 'refund',
-      title: 'Refund',
-      explanation: `${sentence} ${what} The buyer is emailed.`,
-      args: { orderId, titles: bookIds },
-      read: (form) => ({ reason: form.get('reason') }),
-      fields: (
-        <TextField
-          label="Reason"
-          name="reason"
-          defaultValue={bookIds.length > 0 ? 'bought twice' : undefined}
-          required
-        />
-      ),
-      isDangerous: true,
-      done: 'The money is on its way back.',
-    },
-  ];
+  return {
+    command: 'refund',
+    title: 'Refund',
+    explanation: `${sentence} ${what} The buyer is emailed.`,
+    args: { orderId, titles: bookIds },
+    read: (form) => ({ reason: form.get('reason') }),
+    fields: (
+      <TextField
+        label="Reason"
+        name="reason"
+        defaultValue={bookIds.length > 0 ? 'bought twice' : undefined}
+        required
+      />
+    ),
+    isDangerous: true,
+    done: 'The money is on its way back.',
+  };
 }
 
-const endAccess = ({ orderId, sentence }: Need): Act[] =>
-  orderId === null
-    ? []
-    : [
-        {
-          command: 'end-access',
-          title: 'Stop access',
-          explanation: `${sentence} The book leaves the library, and the money stays as it is.`,
-          args: { orderId },
-          read: (form) => ({ titles: [form.get('title')], reason: form.get('reason') || null }),
-          fields: (
-            <>
-              <TextField
-                label="Book"
-                name="title"
-                hint="Its title or id, as the order has it."
-                required
-              />
-              <TextField label="Reason" name="reason" optional />
-            </>
-          ),
-          isDangerous: true,
-          done: 'The access has ended.',
-        },
-      ];
-
-const correctAddress = ({ orderId, sentence }: Need): Act[] =>
-  orderId === null
-    ? []
-    : [
-        {
-          command: 'correct-address',
-          title: 'Correct the address',
-          explanation: `${sentence} The order moves to the right address, and its email goes there.`,
-          args: { orderId },
-          read: (form) => ({ email: form.get('email') }),
-          fields: <TextField label="Right address" name="email" type="email" required />,
-          done: 'The order has moved, and an email is on its way.',
-        },
-      ];
-
-const sendAgain = ({ orderId, sentence }: Need): Act[] =>
-  orderId === null
-    ? []
-    : [
-        {
-          command: 'send-again',
-          title: 'Send again',
-          explanation: `${sentence} A new email with a new link goes to the same address; the earlier link ends.`,
-          args: { orderId },
-          done: 'The email is on its way.',
-        },
-      ];
+const linksByName: Readonly<Record<NeedLink, (need: Need) => Link | null>> = {
+  mailing: ({ subject }) => ({ label: 'Look at the mailing', to: `/mailings/${subject}` }),
+  message: ({ subject }) => ({ label: 'Answer', to: `/messages/${subject}` }),
+  order: ({ orderId }) =>
+    orderId === null ? null : { label: `Order ${orderId}`, to: `/orders/${orderId}` },
+  provider: ({ providerUrl }) =>
+    providerUrl === null ? null : { label: 'Open at the provider', to: providerUrl },
+  queues: () => ({ label: 'Events and jobs', to: '/queues' }),
+  setup: ({ setupFact }) => ({
+    label: 'Look at the set-up',
+    to: `/settings${setupFact === null ? '' : `#${setupAnchor(setupFact)}`}`,
+  }),
+  unsent: () => ({ label: 'Emails that were not sent', to: '/mails?state=failed' }),
+};

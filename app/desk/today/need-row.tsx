@@ -1,4 +1,4 @@
-import type { Need } from '#app/features/desk/needs/need.ts';
+import type { Need } from '#app/features/attention/need.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { answerOf } from '../ask-desk.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
@@ -8,9 +8,7 @@ import { TextLink } from '../parts/text-link.tsx';
 import { saveEvidence } from '../save-answers.browser.ts';
 import { needActs } from './need-acts.tsx';
 
-/**
- * One thing that waits: what it is, by when, what can be done about it, and where it is looked at.
- */
+/** One need: what it is, its deadline, its acts and its links. */
 export function NeedRow({ need }: { need: Need }) {
   const { sentence, detail, visitorWords, since, dueAt, amountCents } = need;
   const { email } = useDeskOwner();
@@ -49,7 +47,7 @@ export function NeedRow({ need }: { need: Need }) {
   );
 }
 
-/** To a page of the desk; or of the payment provider, beside this one. */
+/** To a page of the desk, or in a new tab to the payment provider. */
 function NeedLink({ label, to }: { label: string; to: string }) {
   const look = 'inline-flex min-h-8 items-center';
   if (to.startsWith('/')) {

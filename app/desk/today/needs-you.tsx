@@ -1,17 +1,17 @@
+import { useEffect, useState } from 'react';
 import { Notice } from '#app/design/notice.tsx';
-import { type FoundNeeds, needsOf } from '#app/features/desk/needs/need.ts';
+import { type FoundNeeds, needsOf } from '#app/features/attention/need.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { Panel } from '../parts/panel.tsx';
 import { NeedRow } from './need-row.tsx';
-import { useSlowNeeds } from './use-slow-needs.ts';
 
 interface NeedsYouProps {
   found: FoundNeeds;
-  /** What takes longer to find out. */
+  /** What takes longer to find; `null`: it failed. */
   coming: Promise<FoundNeeds | null>;
 }
 
-/** What waits for whoever sits here, what is due first, each with what can be done about it. */
+/** The needs of the desk's user, those with a deadline first, each with its acts. */
 export function NeedsYou({ found, coming }: NeedsYouProps) {
   const { role } = useDeskOwner();
   const slow = useSlowNeeds(coming);
@@ -33,4 +33,21 @@ export function NeedsYou({ found, coming }: NeedsYouProps) {
       </p>
     </Panel>
   );
+}
+
+type SlowNeeds = FoundNeeds | 'looking' | 'failed';
+
+/** The needs that come later than the page. While they are read again, the earlier ones stay. */
+function useSlowNeeds(coming: Promise<FoundNeeds | null>): SlowNeeds {
+  const [found, setFound] = useState<SlowNeeds>('looking');
+  useEffect(() => {
+    let isOver = false;
+    coming.then((needs) => {
+      if (!isOver) setFound(needs ?? 'failed');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [coming]);
+  return found;
 }

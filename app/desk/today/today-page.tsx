@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { FoundNeeds } from '#app/features/desk/needs/need.ts';
+import type { FoundNeeds } from '#app/features/attention/need.ts';
 import type { SalesDay } from '#app/features/desk/sales/sales-day.ts';
 import { useTitle } from '../parts/use-title.browser.ts';
 import { NeedsYou } from './needs-you.tsx';

@@ -4,12 +4,12 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 
 /**
- * Takes from checkouts that nobody paid, and that ran out before then, all that they know of a
- * person. The row with its sums stays; who bought, should money come after all, its session tells.
+ * Empties unpaid checkouts that expired before then of all personal data. The amounts stay; if money
+ * arrives after all, the provider's session names the buyer.
  */
 export async function forgetAbandoned(db: Database, before: Date, now: Date): Promise<void> {
   const ranOut = and(isNull(checkouts.forgottenAt), lt(checkouts.expiresAt, before));
-  // Each in the words of the index that it is found by.
+  // Worded to match the partial indexes.
   await forget(db, and(ranOut, inArray(checkouts.status, ['expired', 'failed'])), now);
   const unanswered = inArray(checkouts.status, ['opening', 'pending']);
   await forget(db, and(ranOut, unanswered, lt(checkouts.createdAt, before)), now);

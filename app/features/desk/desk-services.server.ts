@@ -1,9 +1,9 @@
+import type { SetupFact } from '#app/features/attention/setup-fact.ts';
 import type { FulfilServices } from '#app/features/fulfilment/fulfil-services.server.ts';
 import type { CommonPasswords } from '#app/features/identity/password/common-passwords.server.ts';
 import type { SetPaper } from '#app/features/papers/typeset/set-paper.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import type { ActJournal } from './act-journal.server.ts';
-import type { SetupFact } from './setup-fact.ts';
 import type { Role } from './staff/roles.ts';
 
 /** The services of the desk's verbs. */
@@ -30,7 +30,9 @@ export interface Actor {
    * Digests of the request, newest key first (server/desk/act-digests.ts). Left out for the buyer.
    */
   digests?: readonly string[];
-  /** The member of staff; left out for the buyer, and for the command line, which acts as the owner. */
+  /**
+   * The member of staff; left out for the buyer, and for the command line, which acts as the owner.
+   */
   staff?: ActingStaff;
 }
 

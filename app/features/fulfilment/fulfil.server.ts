@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { settle } from '#app/features/attention/settle.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { transact } from '#app/platform/database/transact.server.ts';
 import type { PaymentSession, TaxedLine } from '#app/platform/payments/payment-provider.server.ts';
@@ -12,7 +13,6 @@ import {
   askAboutSecondPayment,
   askAboutUnknownOrder,
 } from './owner-tasks/ask-about-money.server.ts';
-import { settleOwnerTask } from './owner-tasks/raise-owner-task.server.ts';
 import { rebuildOrder } from './rebuild-order.server.ts';
 import { recallBuyer } from './recall-buyer.server.ts';
 
@@ -113,9 +113,9 @@ async function record(
   }
   if (order.taxMode === 'stripe') await keepChargedTax(services, order, { session, taxes });
   await giveOrder(services, order, session, cause);
-  // Asked about while a backup or the shop's own address was not as it is now.
+  // Raised earlier against a restored backup or another PUBLIC_URL.
   for (const kind of ['unknown-order', 'foreign-session'] as const) {
-    await settleOwnerTask(services, { kind, reference: session.sessionId });
+    await settle(services, { kind, subject: session.sessionId });
   }
   log.info({ orderId: checkout.id, cause }, 'An order is fulfilled.');
   return 'complete';
@@ -145,7 +145,9 @@ function isOfAnotherShop({ publicUrl }: FulfilServices, { shopUrl }: PaymentSess
   return shopUrl !== null && shopUrl !== publicUrl;
 }
 
-/** The answer in which the provider named the session may have been lost: then the order names none. */
+/**
+ * The answer in which the provider named the session may have been lost: then the order names none.
+ */
 function isOwnSession(
   services: FulfilServices,
   session: PaymentSession,

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { raise } from '#app/features/attention/raise.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import type { PaymentEvent } from '#app/platform/payments/payment-provider.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { handlePaymentEventJob } from './jobs.server.ts';
-import { raiseOwnerTask } from './owner-tasks/raise-owner-task.server.ts';
 
 interface Services {
   db: Database;
@@ -16,8 +16,8 @@ interface Services {
 /**
  * Stores a verified event and leaves the job that handles it, in one transaction; once this
  * resolves the provider may be told to forget it. One that cannot be read becomes a task for the
- * owner. An event that comes again changes nothing, but that a webhook brought what was found in the
- * provider's list; answers whether it is new.
+ * owner. An event that comes again changes nothing, but that a webhook brought what was found in
+ * the provider's list; answers whether it is new.
  */
 export async function receivePaymentEvent(
   services: Services,
@@ -59,9 +59,9 @@ async function noteWebhook(tx: Database, { id }: PaymentEvent, receivedAt: Date)
 }
 
 async function askAboutOddEvent(services: Services, { id, type }: PaymentEvent): Promise<void> {
-  await raiseOwnerTask(services, {
+  await raise(services, {
     kind: 'odd-event',
-    reference: id,
+    subject: id,
     summary: `The payment provider sent an event of the type ${type} that this shop cannot read. If it is about an order, look at that order; if such events go on, take their type out of the webhook.`,
     details: { type },
   });

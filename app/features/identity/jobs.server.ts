@@ -83,17 +83,6 @@ export const sendEmailChangedJob = defineJob({
   }),
 });
 
-/** Clears away sessions, mailed tokens and what else of an account has run out. */
-export const forgetExpiredJob = defineJob({
-  name: 'forget-expired',
-  urgency: 'background',
-  schema: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
-  every: '17 3 * * *',
-});
-
 /** Who else calls off an erasure than whoever asked for it: what they bought since, or the owner of the shop. */
 export const keptBy = ['purchase', 'shop'] as const;
 

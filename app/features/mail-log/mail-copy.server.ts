@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Mail } from '#app/platform/mail/mailer.server.ts';
 import { mailCopies } from '#database/schema/mail-copies.ts';
@@ -57,11 +56,6 @@ export async function readMailCopy(
   const readable = await db.select({ id: mails.id }).from(mails).where(isReadable);
   const ids = readable.map(({ id }) => id);
   return (await readMailCopies(db, ids)).get(mailId) ?? null;
-}
-
-/** Deletes the copies that were kept before then; the rows of the log stay. */
-export async function forgetMailCopies(db: Database, before: Date): Promise<void> {
-  await deleteInBatches(db, mailCopies, mailCopies.mailId, lt(mailCopies.keptAt, before));
 }
 
 /**

@@ -3,14 +3,14 @@ import { deleteInBatches } from '#app/platform/database/delete-in-batches.server
 import type { Database } from '#app/platform/database/store.server.ts';
 import { mailingRecipients, mailings } from '#database/schema/mailings.ts';
 
-/** Deletes whom the mailings went to that were finished before then; how many it were stays with each. */
+/** Deletes the recipients of mailings that were finished before then; each mailing keeps their number. */
 export async function forgetRecipients(db: Database, before: Date): Promise<void> {
   const { id, mailingId } = mailingRecipients;
   const old = await db
     .select({ id: mailings.id })
     .from(mailings)
     .where(lt(mailings.finishedAt, before));
-  // One mailing at a time, which the index on them answers: the database would read all rows for a list.
+  // One mailing at a time, by index: for a list of them the database would read all rows.
   for (const mailing of old) {
     await deleteInBatches(db, mailingRecipients, id, eq(mailingId, mailing.id));
   }

@@ -17,14 +17,3 @@ export const sendWelcomeJob = defineJob({
   urgency: 'background',
   schema: z.object({ mailId, subscriptionId: z.string() }),
 });
-
-/** Clears away the addresses that nobody confirmed. */
-export const forgetUnconfirmedJob = defineJob({
-  name: 'forget-unconfirmed',
-  urgency: 'background',
-  schema: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
-  every: '37 3 * * *',
-});

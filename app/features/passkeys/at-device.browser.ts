@@ -6,14 +6,14 @@ import {
 } from '@simplewebauthn/browser';
 import type { ServerAnswer, ServerRefusal } from '#app/platform/browser/ask-server.browser.ts';
 
-/** Has the device make a passkey. What goes wrong there is a value, as if the server had refused it. */
+/** Has the device make a passkey. A failure is a value, like a refusal of the server. */
 export function makeAtDevice(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<ServerAnswer<object>> {
   return atDevice(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
 }
 
-/** Has a passkey of the device sign, as its owner chooses. What goes wrong there is a value. */
+/** Has a passkey of the owner's choice sign. A failure is a value, like a server's refusal. */
 export function signAtDevice(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<ServerAnswer<object>> {
@@ -40,7 +40,7 @@ function refused(message: string): ServerRefusal {
 
 const otherProblem = 'The passkey could not be used. Try again, or sign in another way.';
 
-/** By the names that WebAuthn gives its errors. */
+/** By WebAuthn's names for its errors. */
 const problems = new Map([
   ['NotAllowedError', 'No passkey was used: it was canceled, or took too long.'],
   ['AbortError', 'No passkey was used: it was canceled, or took too long.'],

@@ -36,8 +36,8 @@ export type CheckedPasskey =
   | { status: 'wrong' };
 
 /**
- * Whose passkey has signed, by the owner's own where the purpose names one. The same answer again is
- * wrong, as its challenge is used up.
+ * Whose passkey has signed; where the purpose names an owner, only theirs counts. The same answer
+ * again is wrong, as its challenge is used up.
  */
 export async function checkPasskey(
   services: PasskeyServices,

@@ -6,13 +6,13 @@ import {
 } from '@simplewebauthn/browser';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 
-/** Sooner than what a passkey is to sign runs out. */
+/** Shorter than the life of a challenge. */
 const renewedMs = 4 * 60_000;
 
 /**
- * Lets the browser offer passkeys where the address is typed, beside addresses it knows, for as long as
- * the page stands; `onSigned` gets what one that was chosen has signed. Does nothing in browsers that
- * cannot. A passkey that is asked for by a button takes its place until `renew` is called.
+ * Lets the browser offer passkeys in the email field until `stop` is called; `onSigned` receives
+ * what the chosen passkey signed. Does nothing in browsers without this feature. A request made by
+ * a button replaces the offer until `renew` is called.
  */
 export function offerPasskeys(
   ask: () => Promise<ServerAnswer<PublicKeyCredentialRequestOptionsJSON>>,
@@ -27,7 +27,7 @@ export function offerPasskeys(
     const asked = await ask();
     if (!asked.ok || isOver) return;
     const { value: optionsJSON } = asked;
-    // Rejects when it is renewed, given up, or the host is another one: there is nothing to say then.
+    // Rejects when it is renewed, stopped, or on another host: there is nothing to report then.
     const signed = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(
       () => null,
     );

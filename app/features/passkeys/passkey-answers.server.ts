@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 
 /*
- * What browsers send of a passkey, as SimpleWebAuthn writes it: bytes as base64url. Lengths are those
- * that authenticators have at most, with room (WebAuthn 3: a credential's ID has 1,023 bytes).
+ * What browsers send of a passkey, as SimpleWebAuthn writes it: bytes as base64url. Lengths are
+ * those that authenticators have at most, with room (WebAuthn 3: a credential's ID has 1,023
+ * bytes).
  */
 
 const bytes = (maxCharacters: number) =>
@@ -12,10 +13,10 @@ const bytes = (maxCharacters: number) =>
 const credential = { id: bytes(1_364), rawId: bytes(1_364), type: z.literal('public-key') };
 const clientDataJSON = bytes(4_000);
 
-/** Of a whole request with an attestation: the lengths below, and room for the rest. */
+/** Largest request with an attestation: the lengths below, with room for the rest. */
 export const maxAttestationBytes = 32 * 1024;
 
-/** Of a passkey that was just made. */
+/** What a new passkey answers. */
 export const attestationField = z.object({
   ...credential,
   response: z.object({
@@ -28,7 +29,7 @@ export const attestationField = z.object({
   }),
 });
 
-/** Of a passkey that has signed. */
+/** What a passkey that signed answers. */
 export const assertionField = z.object({
   ...credential,
   response: z.object({
@@ -45,8 +46,8 @@ export type Assertion = z.infer<typeof assertionField>;
 const clientData = z.object({ challenge: bytes(1_000), crossOrigin: z.boolean().optional() });
 
 /**
- * The challenge that an answer says it signed, and whether it says that another site's page was
- * around ours; `null` where it cannot be read. Nothing is verified yet.
+ * The challenge that an answer claims to have signed, and whether it claims a frame of another
+ * site; `null` if it cannot be read. Nothing is verified yet.
  */
 export function readClientData(answer: Attestation | Assertion) {
   try {

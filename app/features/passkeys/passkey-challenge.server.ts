@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
-import { deleteInBatches } from '#app/platform/database/delete-in-batches.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { sha256 } from '#app/platform/random-code.server.ts';
 import { staffPasskeyChallenges, userPasskeyChallenges } from '#database/schema/passkeys.ts';
@@ -84,12 +83,4 @@ async function takeOfStaff(db: Database, hash: string, usedBy: string) {
     .where(and(eq(challengeHash, hash), or(isNull(usedBefore), eq(usedBefore, usedBy))))
     .returning();
   return taken ?? null;
-}
-
-/** Deletes the challenges that nobody answered in time. */
-export async function forgetChallenges(db: Database, now: Date): Promise<void> {
-  for (const challenges of [userPasskeyChallenges, staffPasskeyChallenges]) {
-    const { challengeHash, expiresAt } = challenges;
-    await deleteInBatches(db, challenges, challengeHash, lt(expiresAt, now));
-  }
 }

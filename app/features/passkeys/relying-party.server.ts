@@ -4,7 +4,9 @@ import type {
 } from '@simplewebauthn/server';
 import { type Assertion, type Attestation, readClientData } from './passkey-answers.server.ts';
 
-/** For whom passkeys are made: one origin, whose host binds them so that no other site can ask for them. */
+/**
+ * Whom passkeys are made for: one origin. Its host binds them, so no other site can ask for them.
+ */
 export interface RelyingParty {
   /** Host of the origin. */
   id: string;
@@ -13,7 +15,7 @@ export interface RelyingParty {
   name: string;
 }
 
-/** A passkey as far as the browser is to find it. */
+/** What a browser finds a passkey by. */
 export interface KnownPasskey {
   credentialId: string;
   transports: string[];
@@ -25,16 +27,16 @@ export interface NewPasskey extends KnownPasskey {
   signatureCounter: number;
 }
 
-/** For so long a browser asks its owner. */
+/** How long a browser asks its owner. */
 export const ceremonyMs = 5 * 60_000;
 
-/** EdDSA, ES256 and RS256 (IANA's registry of COSE): every authenticator has one of them, every Node checks all. */
+/** EdDSA, ES256 and RS256, by IANA's COSE registry: every authenticator has one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** 27 MB and a sixth of a second, which a shop without passkeys and most commands never pay. */
+/** Loaded on first use: it takes 27 MB and a sixth of a second. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** The party that an address is the origin of. */
+/** The relying party of a public URL. */
 export function relyingParty(publicUrl: string, name: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin, name };
@@ -43,21 +45,26 @@ export function relyingParty(publicUrl: string, name: string): RelyingParty {
 interface CreationRequest {
   /** base64url. */
   challenge: string;
-  /** `id`: what the passkey hands back as the user handle; no address, since it is not kept secret. */
+  /** The passkey returns `id` as its user handle, in the open, so it must not be an address. */
   user: { id: string; name: string };
-  /** What they have already; an authenticator that holds one of these makes no second one. */
+  /** Passkeys the user has: an authenticator that holds one of them makes no second one. */
   existing: readonly KnownPasskey[];
 }
 
-/** What a browser makes a passkey by: one that it finds by itself, and that asks who its user is. */
+/** The options for making a passkey that is discoverable and verifies its user. */
 export async function creationOptions(
   party: RelyingParty,
   { challenge, user, existing }: CreationRequest,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
-    ...{ rpID: party.id, rpName: party.name, timeout: ceremonyMs, supportedAlgorithmIDs },
-    ...{ userName: user.name, userDisplayName: user.name, userID: bytesOf(user.id, 'utf8') },
+    rpID: party.id,
+    rpName: party.name,
+    timeout: ceremonyMs,
+    supportedAlgorithmIDs,
+    userName: user.name,
+    userDisplayName: user.name,
+    userID: bytesOf(user.id, 'utf8'),
     challenge: bytesOf(challenge, 'base64url'),
     attestationType: 'none',
     excludeCredentials: existing.map(described),
@@ -65,20 +72,22 @@ export async function creationOptions(
   });
 }
 
-/** What a browser lets a passkey sign by; without `existing` any of this site, as its owner chooses. */
+/** The options for signing with a passkey; without `existing`, with any of this site's. */
 export async function requestOptions(
   { id }: RelyingParty,
   { challenge, existing }: { challenge: string; existing?: readonly KnownPasskey[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
-    ...{ rpID: id, timeout: ceremonyMs, userVerification: 'required' },
+    rpID: id,
+    timeout: ceremonyMs,
+    userVerification: 'required',
     challenge: bytesOf(challenge, 'base64url'),
     ...(existing && { allowCredentials: existing.map(described) }),
   });
 }
 
-/** The passkey that was made for this party and challenge, its user verified; `null` for anything else. */
+/** The passkey made for this party and challenge by a verified user; `null` for anything else. */
 export async function checkAttestation(
   { id, origin }: RelyingParty,
   challenge: string,
@@ -94,22 +103,25 @@ export async function checkAttestation(
         response: { clientDataJSON, attestationObject },
         clientExtensionResults: {},
       },
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
       supportedAlgorithmIDs,
     }),
   );
   if (!verified?.verified) return null;
   const { credential } = verified.registrationInfo;
   return {
-    ...{ credentialId: credential.id, signatureCounter: credential.counter },
+    credentialId: credential.id,
+    signatureCounter: credential.counter,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
     transports: transports ?? [],
   };
 }
 
 /**
- * How often the passkey says that it was used, where it signed for this party and challenge with its
- * user verified; `null` for anything else. Whether that is more often than before is the caller's to ask.
+ * The use counter of a passkey that signed for this party and challenge with its user verified;
+ * `null` for anything else. The caller compares the counter with the one before.
  */
 export async function checkAssertion(
   { id, origin }: RelyingParty,
@@ -126,7 +138,9 @@ export async function checkAssertion(
         response: { clientDataJSON, authenticatorData, signature },
         clientExtensionResults: {},
       },
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
       // The library compares counters ahead of signatures, which would let anybody cry "copied".
       credential: { id: answer.id, publicKey: bytesOf(publicKey, 'base64url'), counter: 0 },
     }),
@@ -134,20 +148,21 @@ export async function checkAssertion(
   return verified?.verified ? { signatureCounter: verified.authenticationInfo.newCounter } : null;
 }
 
-/** Browsers say so where another site's page was around ours; the library lets that pass. */
+/** False inside another site's frame, which browsers report and the library accepts. */
 function isOfOwnPage(answer: Attestation | Assertion): boolean {
   const clientData = readClientData(answer);
   return clientData !== null && clientData.crossOrigin !== true;
 }
 
 const described = ({ credentialId, transports }: KnownPasskey) => ({
-  ...{ id: credentialId, transports },
+  id: credentialId,
+  transports,
 });
 
 const bytesOf = (text: string, encoding: 'utf8' | 'base64url') =>
   new Uint8Array(Buffer.from(text, encoding));
 
-/** The library throws for whatever does not fit, in words for programmers: all of it is a stranger's to get wrong. */
+/** The library throws for every answer that does not fit, and strangers can send any. */
 async function orNull<Verified>(verifying: Promise<Verified>): Promise<Verified | null> {
   return verifying.catch(() => null);
 }

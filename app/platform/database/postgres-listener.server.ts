@@ -99,6 +99,7 @@ export function openPostgresListener(options: ListenerOptions): PostgresListener
       if (closing.signal.aborted) return;
       closing.abort();
       hearing.poll(false);
+      // One that could not be opened has told its caller, and has nothing to end.
       await (await current?.catch(() => null))?.end();
     },
   };

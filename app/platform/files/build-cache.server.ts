@@ -49,6 +49,7 @@ export async function openBuildCache(folder: string): Promise<BuildCache> {
     return nextSave;
   };
 
+  /** What is missing or cannot be read is made again. */
   async function isWhole([file, hash]: [string, string]): Promise<boolean> {
     const content = await readFile(join(folder, file)).catch(() => null);
     return content !== null && contentHash(content) === hash;

@@ -17,7 +17,7 @@ const urgent = defineJob({ name: 'urgent', urgency, schema });
 const allJobs = [steady, shaky, endless, yearly];
 
 const patient = { timeout: 20_000, interval: 20 };
-const busyPauseMs = 50;
+const busyMs = 50;
 
 onEachStore((store) => {
   let jobs: JobQueue;
@@ -44,7 +44,7 @@ onEachStore((store) => {
   ];
 
   beforeAll(async () => {
-    jobs = await openJobQueue(store(), allJobs, openLog('silent'), busyPauseMs);
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'), { busyMs });
     await jobs.work(handlers);
   });
   afterAll(async () => {
@@ -142,7 +142,7 @@ onEachStore((store) => {
     await jobs.stop(1_000);
     expect(await stateOf(id)).toEqual(['created']);
 
-    jobs = await openJobQueue(store(), allJobs, openLog('silent'), busyPauseMs);
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'), { busyMs });
     await jobs.work(handlers);
     await expect.poll(() => done, patient).toContain(id);
   });
@@ -156,7 +156,7 @@ onEachStore((store) => {
     expect(() => jobs.checkAlive()).toThrow('No worker of the job queue is running.');
     expect(await stateOf(id)).not.toContain('completed');
 
-    jobs = await openJobQueue(store(), allJobs, openLog('silent'), busyPauseMs);
+    jobs = await openJobQueue(store(), allJobs, openLog('silent'), { busyMs });
     await jobs.work([handle(endless, async (data) => void done.push(data.id))]);
     await expect.poll(() => done, patient).toContain(id);
   });

@@ -3,39 +3,38 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, Store } from '../database/store.server.ts';
 import type { Log } from '../log.server.ts';
-import { findDueJobs } from './due-jobs.server.ts';
-import { type Foreman, startForeman } from './foreman.server.ts';
 import type { Job } from './job.ts';
-import { callForDeadLetter, callRound } from './job-news.server.ts';
 import { withTrace } from './job-trace.server.ts';
 import {
   type DeadLetter,
+  findDueJobs,
   listDeadLetters,
   listWaiting,
   type WaitingJob,
 } from './list-jobs.server.ts';
 import { deadLetterQueue, makeQueues, type QueuedJob } from './make-queues.server.ts';
+import { jobChannel, type Pauses, type Polling, startPolling } from './poll-jobs.server.ts';
 import type { JobHandler } from './run-workers.server.ts';
 
 export type { JobHandler };
 
 /**
- * Pairs a job with who does it. The handler may run twice for one job. One that comes round and often
- * finds nothing to do says with `restMs` for how long it will find nothing, unless it is called round.
+ * Pairs a job with what runs it, which may run twice for one job. `hasWork` is for a cron job that
+ * often finds nothing to do: it runs only when that says so.
  */
 export function handle<Data extends object>(
   { name, urgency, every, isCatchUp = false, schema }: Job<Data>,
   run: (data: Data) => Promise<void>,
-  restMs?: () => Promise<number>,
+  hasWork?: () => Promise<boolean>,
 ): JobHandler {
-  return { name, urgency, every, isCatchUp, restMs, run: (data) => run(schema.parse(data)) };
+  return { name, urgency, every, isCatchUp, hasWork, run: (data) => run(schema.parse(data)) };
 }
 
 export interface JobQueue {
   /**
-   * Leaves a job in the caller's transaction: it exists if, and only if, that commits. The job's
-   * queue must have been opened with openJobQueue. One that comes round, or that catches up, is left
-   * once at a time. Nobody does it before `delayMs` are over.
+   * Queues a job in the caller's transaction: it exists if, and only if, that commits. Throws if
+   * openJobQueue was not given the job. A cron job and a catch-up job are queued once at a time. The
+   * job does not start before `delayMs` have passed.
    */
   send<Data extends object>(
     tx: Database,
@@ -43,42 +42,38 @@ export interface JobQueue {
     data: Data,
     options?: { delayMs?: number },
   ): Promise<void>;
-  /** `onDeadLetters` is called after a job of this process became a dead letter, or took some away. */
+  /** Starts the workers. `onDeadLetters` is called after this process added or removed dead letters. */
   work(handlers: JobHandler[], onDeadLetters?: () => Promise<void>): Promise<void>;
-  /** Whether an interactive job could be done now and is not: what can wait is to let it go first. */
+  /** Whether an interactive job is due and not yet active: work that can wait lets it go first. */
   isSomebodyWaiting(): Promise<boolean>;
-  /** What waits for its first try or its next one, those that wait longest first. */
+  /** The jobs that wait for their first try or a retry, next due first. */
   listWaiting(limit: number): Promise<WaitingJob[]>;
-  /** What failed for good, the oldest first. It stays until it is retried or discarded. */
+  /** The jobs that failed for good, oldest first. They stay until they are retried or discarded. */
   listDeadLetters(limit: number): Promise<DeadLetter[]>;
-  /** Lets a dead letter be tried again for three days, in the caller's transaction; false where there is none. */
+  /** Queues a dead letter again for three days, in the caller's transaction; false if there is none. */
   retryDeadLetter(tx: Database, id: string): Promise<boolean>;
-  /** Gives a dead letter up, in the caller's transaction; false where there is none. */
+  /** Deletes a dead letter, in the caller's transaction; false if there is none. */
   discardDeadLetter(tx: Database, id: string): Promise<boolean>;
-  /** Throws when the queue has stopped, cannot reach its database, or nobody looks for jobs any more. */
+  /** Throws when no worker runs, the database cannot be reached, or polling has stopped. */
   checkAlive(): void;
-  /** Begins no more jobs; others on the same database do. May be called twice. */
+  /** Starts no more jobs in this process. May be called twice. */
   rest(): void;
-  /** Lets running jobs finish for `timeoutMs`, then hands the rest back to be run again. */
+  /** Lets active jobs finish for `timeoutMs`, then returns the others to the queue. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** How often a queue that is busy looks for what no news was told of, in milliseconds. */
-const shopsBusyPauseMs = 2_000;
+const shopPauses: Pauses = { busyMs: 2_000, idleMs: 20_000 };
 
-/**
- * Starts the queue and makes the queues of `jobs`. Run by one process or by many. `busyPauseMs` is for
- * tests, which wait for the next look.
- */
+/** Opens the queue and creates the queues of `jobs`. Any number of processes may. */
 export async function openJobQueue(
   store: Store,
-  jobs: readonly UrgentJob[],
+  jobs: readonly QueuedJob[],
   log: Log,
-  busyPauseMs = shopsBusyPauseMs,
+  pauses: Partial<Pauses> = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...store.jobs,
-    // The foreman tells what is due, leaves what comes round, and looks after what a killed process did.
+    // startPolling does both.
     supervise: false,
     schedule: false,
     monitorIntervalSeconds: 5,
@@ -92,24 +87,25 @@ export async function openJobQueue(
   await makeQueues(store, jobs);
   await boss.start();
   const names = jobs.map(({ name }) => name);
-  let foreman: Foreman | undefined;
+  let polling: Polling | undefined;
   let isResting = false;
 
   return {
     async send(tx, job, data, { delayMs = 0 } = {}) {
       const id = await boss.send(job.name, withTrace(data), {
         ...inTransaction(tx),
-        // By the database's clock, as its waiting is told.
+        // A number of seconds is counted by the database's clock.
         ...(delayMs > 0 && { startAfter: Math.ceil(delayMs / 1_000) }),
       });
       if (id === null && job.every === undefined && !job.isCatchUp) {
         throw new Error(`The job ${job.name} was not accepted.`);
       }
-      // Of what is not due yet the library tells nobody: a queue at rest would find it minutes late.
-      if (delayMs > 0) await callRound(tx, job);
+      // pg-boss announces no delayed job: an idle queue would start it up to `idleMs` late.
+      if (delayMs > 0) await tx.execute(sql`select pg_notify(${jobChannel}, ${job.name})`);
     },
     async work(handlers, onDeadLetters = () => Promise.resolve()) {
-      foreman = await startForeman({ boss, store, log, busyPauseMs, onDeadLetters }, handlers);
+      const tools = { boss, store, log, onDeadLetters };
+      polling = await startPolling(tools, handlers, { ...shopPauses, ...pauses });
     },
     isSomebodyWaiting: () => isAnyDue(store, jobs),
     listWaiting: (limit) => listWaiting(store, names, limit),
@@ -117,26 +113,24 @@ export async function openJobQueue(
     retryDeadLetter: (tx, id) => retryDeadLetter(boss, tx, id),
     discardDeadLetter: (tx, id) => discardDeadLetter(boss, tx, id),
     checkAlive() {
-      if (!foreman || isResting) throw new Error('No worker of the job queue is running.');
-      foreman.checkAlive();
+      if (!polling || isResting) throw new Error('No worker of the job queue is running.');
+      polling.checkAlive();
     },
     rest() {
       if (isResting) return;
       isResting = true;
-      foreman?.stop().catch(noteError);
+      polling?.stop().catch(noteError);
       for (const name of names) boss.offWork(name, { wait: false }).catch(noteError);
     },
     async stop(timeoutMs) {
-      await foreman?.stop();
-      foreman = undefined;
+      await polling?.stop();
+      polling = undefined;
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }
 
-type UrgentJob = QueuedJob & Partial<Pick<Job<object>, 'urgency'>>;
-
-async function isAnyDue(store: Store, jobs: readonly UrgentJob[]): Promise<boolean> {
+async function isAnyDue(store: Store, jobs: readonly QueuedJob[]): Promise<boolean> {
   const urgent = jobs.filter(({ urgency }) => urgency === 'interactive');
   const { due } = await findDueJobs(
     store,
@@ -147,9 +141,12 @@ async function isAnyDue(store: Store, jobs: readonly UrgentJob[]): Promise<boole
 
 async function retryDeadLetter(boss: PgBoss, tx: Database, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
-  // It was put behind all others the more often it was tried.
+  // Each failure lowered it.
   await boss.update(deadLetterQueue, undefined, { id, priority: 0, ...inTransaction(tx) });
-  await callForDeadLetter(tx, id);
+  // redrive does not announce the job.
+  await tx.execute(
+    sql`select pg_notify(${jobChannel}, source_name) from pgboss.job where name = ${deadLetterQueue} and id = ${id}`,
+  );
   return (await boss.redrive(deadLetterQueue, { ids: [id], ...inTransaction(tx) })) === 1;
 }
 
@@ -162,7 +159,7 @@ async function discardDeadLetter(boss: PgBoss, tx: Database, id: string): Promis
 
 const isUuid = (id: string) => z.uuid().safeParse(id).success;
 
-/** Where the queue is to do what it is told: in the caller's transaction. */
+/** Options that make pg-boss use the caller's transaction. */
 function inTransaction(tx: Database) {
   return { db: fromDrizzle(executorOf(tx), sql) };
 }

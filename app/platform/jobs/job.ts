@@ -1,30 +1,30 @@
 import type { z } from 'zod';
 
 /**
- * `interactive`: a person waits for what it does, such as a mail with a link. It has many workers.
- * `background`: nobody waits; it is done one at a time, beside the others.
+ * `interactive`: a person waits for it, as for a mail with a link. Has eight workers per process.
+ * `background`: nobody waits. Has one worker per process.
  */
 export type Urgency = 'interactive' | 'background';
 
-/** The contract of a job: its name and the shape of its data. Who does it is listed in server/worker.ts. */
+/** The contract of a job: its name and the shape of its data. `server/worker.ts` says what runs it. */
 export interface Job<Data extends object> {
   name: string;
   schema: z.ZodType<Data>;
   urgency: Urgency;
-  /** Cron expression, in UTC, of a job that comes round by itself. Of such a job one at most waits or runs. */
+  /** The cron expression, in UTC, of a job that runs by itself. At most one waits or runs. */
   every?: string;
   /**
-   * Whether a later one does all that an earlier one was to do. Of such a job one at most waits or
-   * runs, and one that is done takes the dead letters before it away.
+   * Whether a later job does all that an earlier one should have done. At most one waits or runs, and
+   * one that succeeds discards its dead letters.
    */
   isCatchUp?: boolean;
-  /** After this long a job that still runs is given to another worker; 60 unless said. */
+  /** A job that runs longer is given to another worker; default 60. */
   maxSeconds?: number;
 }
 
 /**
- * Retried with growing delays, of 45 seconds at most, for three days, then kept as a dead letter;
- * one that comes round by `every` is not.
+ * A job that fails is retried for three days, with delays that grow to 45 seconds, and is then kept as
+ * a dead letter. A cron job (`every`) is not retried.
  */
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job;

@@ -13,7 +13,7 @@ const later = defineJob({ name: 'later', urgency: 'background', schema });
 const catchUp = defineJob({ name: 'catch-up', urgency: 'background', schema, isCatchUp: true });
 
 const soon = { timeout: 12_000, interval: 20 };
-const busyPauseMs = 50;
+const busyMs = 50;
 
 onEachStore((store) => {
   let jobs: JobQueue;
@@ -24,7 +24,7 @@ onEachStore((store) => {
   let isMended = false;
 
   beforeAll(async () => {
-    jobs = await openJobQueue(store(), [doomed, later, catchUp], openLog('silent'), busyPauseMs);
+    jobs = await openJobQueue(store(), [doomed, later, catchUp], openLog('silent'), { busyMs });
     const handlers = [
       handle(doomed, async ({ id }) => {
         if (!isMended) throw new Error(`Nobody can do ${id}.`);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Store } from '../database/store.server.ts';
 import { deadLetterQueue } from './make-queues.server.ts';
 
-/** A job that waits for its first try, or for its next one. */
+/** A job that waits for its first try, or for a retry. */
 export interface WaitingJob {
   id: string;
   name: string;
@@ -11,11 +11,11 @@ export interface WaitingJob {
   tries: number;
   lastError: string | null;
   leftAt: Date;
-  /** When it is tried next, or was to be. */
+  /** When its next try is, or was, due. */
   dueAt: Date;
 }
 
-/** A job that failed until nobody tried it any more, as it was. */
+/** A job that failed for good. */
 export interface DeadLetter {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ const shared = {
 const waitingSchema = z.array(z.object({ ...shared, dueAt: z.date() }));
 const deadSchema = z.array(z.object({ ...shared, failedAt: z.date() }));
 
-/** The jobs of these names that wait, what is due next ahead; at most `limit` of them. */
+/** The waiting jobs of these queues, next due first; at most `limit`. */
 export async function listWaiting(
   store: Store,
   names: readonly string[],
@@ -58,7 +58,7 @@ export async function listWaiting(
   return waitingSchema.parse(rows);
 }
 
-/** What failed for good, the oldest first; at most `limit` of it. */
+/** The dead letters, oldest first; at most `limit`. */
 export async function listDeadLetters(store: Store, limit: number): Promise<DeadLetter[]> {
   const { rows } = await store.query(
     `select id, source_name as name, data, source_retry_count + 1 as tries,
@@ -73,7 +73,7 @@ export async function listDeadLetters(store: Store, limit: number): Promise<Dead
 
 const idSchema = z.array(z.object({ id: z.string() }));
 
-/** The ids of the dead letters that jobs of one name became. */
+/** The ids of the dead letters of one queue. */
 export async function deadLettersOf(store: Store, jobName: string): Promise<string[]> {
   const { rows } = await store.query(
     `select id from pgboss.job
@@ -81,4 +81,36 @@ export async function deadLettersOf(store: Store, jobName: string): Promise<stri
     [deadLetterQueue, jobName],
   );
   return idSchema.parse(rows).map(({ id }) => id);
+}
+
+export interface DueJobs {
+  /** The queues with a job that could start now. */
+  due: string[];
+  /** Whether a job of them is active, in any process. */
+  isActive: boolean;
+  /** Until the next waiting job is due, by the database's clock; `null` if none waits. */
+  nextDueMs: number | null;
+}
+
+const dueSchema = z.array(
+  z.object({ name: z.string(), isActive: z.boolean(), dueMs: z.coerce.number().nullable() }),
+);
+
+/** What is due in these queues: one statement for all of them. */
+export async function findDueJobs(store: Store, names: readonly string[]): Promise<DueJobs> {
+  const { rows } = await store.query(
+    `select name, bool_or(state = 'active') as "isActive",
+       (1000 * extract(epoch from min(case when state < 'active' then start_after end) - now()))::float8 as "dueMs"
+     from pgboss.job
+     where name = any($1) and state <= 'active' and not blocked
+     group by name`,
+    [names],
+  );
+  const found = dueSchema.parse(rows);
+  const waiting = found.flatMap(({ dueMs }) => (dueMs === null ? [] : [dueMs]));
+  return {
+    due: found.flatMap(({ name, dueMs }) => (dueMs !== null && dueMs <= 0 ? [name] : [])),
+    isActive: found.some(({ isActive }) => isActive),
+    nextDueMs: waiting.length === 0 ? null : Math.max(0, Math.min(...waiting)),
+  };
 }

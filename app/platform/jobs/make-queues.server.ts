@@ -2,18 +2,19 @@ import { PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { Store } from '../database/store.server.ts';
 import type { Job } from './job.ts';
 
-/** What a queue is made of; its handler is not known yet. */
-export type QueuedJob = Pick<Job<object>, 'name' | 'every' | 'isCatchUp' | 'maxSeconds'>;
+/** What a queue is made of, apart from its handler. */
+export type QueuedJob = Pick<Job<object>, 'name' | 'every' | 'isCatchUp' | 'maxSeconds'> &
+  Partial<Pick<Job<object>, 'urgency'>>;
 
 const defaultMaxSeconds = 60;
 
 /**
- * Where jobs lie that failed for three days: nothing works on it, the owner looks at it. The name
- * stands in the databases of shops that run.
+ * The queue of the jobs that failed for three days. It has no workers; the owner decides. The name is
+ * in the databases of existing shops.
  */
 export const deadLetterQueue = 'parked';
 
-/** As good as for ever: the library would delete what waits longer. */
+/** As good as forever: pg-boss deletes what waits longer. */
 const retentionSeconds = 10 * 365 * 86_400;
 
 const retryDelayMaxSeconds = 45;
@@ -28,12 +29,12 @@ function optionsOf({
 }: QueuedJob): QueueOptions {
   const shared = {
     expireInSeconds: maxSeconds,
-    // So is one whose process was killed and does not report any more. The library's least.
+    // A job whose process was killed fails after this long. 10 is the least that pg-boss allows.
     heartbeatSeconds: 10,
     notify: true,
   };
   if (every !== undefined) {
-    // Not tried again: the next one does what this one could not. Nor do two of them ever overlap.
+    // Not retried: the next run does it. Exclusive, so two never overlap.
     return { ...shared, policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 };
   }
   return {
@@ -41,7 +42,7 @@ function optionsOf({
     policy: isCatchUp ? 'exclusive' : 'standard',
     retryDelay: 2,
     retryBackoff: true,
-    // What failed while a mail server was away goes out within a minute of its return.
+    // What failed while the mail server was down goes out within a minute of its return.
     retryDelayMax: retryDelayMaxSeconds,
     retryLimit: Math.ceil(retriedForSeconds / retryDelayMaxSeconds),
     retentionSeconds,
@@ -51,14 +52,13 @@ function optionsOf({
 }
 
 /**
- * Makes the queues of `jobs`, and gives those of an earlier version today's options. It does so
- * before the queue that works with them starts, since that loads them then: inside a transaction of
- * the embedded store one could not be looked up any more (there is one connection, and the
- * transaction holds it).
+ * Creates the queues of `jobs`, and gives existing ones today's options. Must run before the working
+ * instance starts, which then caches them: the embedded store has one connection, so a queue could
+ * not be looked up inside a transaction. May run again, and in several processes.
  */
 export async function makeQueues(store: Store, jobs: readonly QueuedJob[]): Promise<void> {
   const maker = new PgBoss({ ...store.jobTables, supervise: false, schedule: false });
-  // It takes on work that it leaves behind; whoever works for long meets the same failure, and says so.
+  // The working instance meets the same failures and reports them.
   maker.on('error', () => undefined);
   await maker.start();
   const made = new Map((await maker.getQueues()).map((queue) => [queue.name, queue]));
@@ -84,12 +84,12 @@ async function makeQueue(
     }
     return;
   }
-  // How many may wait or run cannot be changed in place. What waits there comes round again.
+  // A policy cannot be changed in place. Only cron jobs ever changed theirs: they run again anyway.
   if (made) await maker.deleteQueue(name);
   await maker.createQueue(name, { policy, ...options });
 }
 
-/** A job carries the options of the day it was left: those of an earlier version would still be deleted. */
+/** A job keeps the options it was queued with, so those of an older version would be deleted early. */
 async function keepWaitingJobs(store: Store, jobs: readonly QueuedJob[]): Promise<void> {
   const kept = jobs.filter(({ every }) => every === undefined).map(({ name }) => name);
   await store.query(

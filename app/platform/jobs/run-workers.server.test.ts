@@ -20,7 +20,7 @@ const everyMinute = defineJob({
 
 const soon = { timeout: 12_000, interval: 20 };
 /** A backlog of 150 is late where two workers do one job a look: it took 150 s at the shop's two seconds. */
-const busyPauseMs = 500;
+const busyMs = 500;
 
 onEachStore((store) => {
   let jobs: JobQueue;
@@ -41,7 +41,7 @@ onEachStore((store) => {
           z.object({ attempt: z.number(), level: z.string() }).parse(JSON.parse(line)),
         ),
     });
-    jobs = await openJobQueue(store(), [mail, copies, refused, everyMinute], log, busyPauseMs);
+    jobs = await openJobQueue(store(), [mail, copies, refused, everyMinute], log, { busyMs });
     await jobs.work([
       handle(mail, async ({ nth }) => void mailed.push(nth)),
       handle(copies, async ({ nth }) => {

@@ -7,48 +7,47 @@ import { splitTrace } from './job-trace.server.ts';
 import { deadLettersOf } from './list-jobs.server.ts';
 import { deadLetterQueue } from './make-queues.server.ts';
 
+/** A job with what runs it. */
 export interface JobHandler {
   name: string;
   urgency: Urgency;
   every: string | undefined;
   isCatchUp: boolean;
-  /** Of one that comes round: for how long it will have nothing to do, unless it is called round. */
-  restMs: (() => Promise<number>) | undefined;
+  /** For a cron job: whether a run would find anything to do. Asked before each run, so it must be cheap. */
+  hasWork: (() => Promise<boolean>) | undefined;
   run(data: unknown): Promise<void>;
 }
 
-/** The workers of one job. Each looks for one job when it is woken, and sleeps then. */
+/** The workers of one queue. A woken worker fetches one job, or goes back to sleep. */
 export interface Workers {
-  wakeFirst(): void;
+  /** Wakes one worker, a different one each time: the last one may be busy. */
+  wakeNext(): void;
   wakeAll(): void;
 }
 
-/** So many jobs of one name run at a time in a process: those of `interactive` mostly wait for others. */
+/** Workers per queue and process. Interactive jobs mostly wait for other machines. */
 export const workerCount: Record<Urgency, number> = { interactive: 8, background: 1 };
 
 /** What workers work with. */
-export interface Workshop {
+export interface WorkerTools {
   boss: PgBoss;
   store: Store;
   log: Log;
-  /** Between two looks at what is due while something is to be done, or was just left, in milliseconds. */
-  busyPauseMs: number;
-  /** Called after dead letters came or went by a worker. */
+  /** Called after this process added or removed dead letters. */
   onDeadLetters(): Promise<void>;
 }
 
-/** Workers look by themselves as good as never: the foreman wakes them. */
-const pollSeconds = 86_400;
+/** As good as never: see startPolling. */
+const ownPollSeconds = 86_400;
 
 /**
- * Starts the workers of one job, each of which looks for one at once. After a job that is done its
- * worker looks for the next one, and so does the worker beside it, so that all are at work on a
- * backlog soon, and it drains as fast as its handler works. After one that failed its worker sleeps:
- * while a mail server is away, its backlog is tried as often as the first of them is woken, not all
- * of it.
+ * Starts the workers of one queue; each fetches one job at once. A worker whose job succeeded wakes
+ * itself and its neighbor, so that a backlog soon has all workers and drains as fast as its handler
+ * works. After a failure it sleeps: while a mail server is down, each poll tries one mail, not the
+ * whole backlog.
  */
-export async function runWorkers(workshop: Workshop, handler: JobHandler): Promise<Workers> {
-  const { boss } = workshop;
+export async function runWorkers(tools: WorkerTools, handler: JobHandler): Promise<Workers> {
+  const { boss } = tools;
   const count = workerCount[handler.urgency];
   const workerIds: string[] = [];
   const wake = (worker: number) => {
@@ -59,32 +58,36 @@ export async function runWorkers(workshop: Workshop, handler: JobHandler): Promi
     workerIds.push(
       await boss.work(
         handler.name,
-        { includeMetadata: true, pollingIntervalSeconds: pollSeconds },
+        { includeMetadata: true, pollingIntervalSeconds: ownPollSeconds },
         async ([job]) => {
-          if (!job || !(await runJob(workshop, handler, job))) return;
-          if (handler.isCatchUp) await discardDeadLetters(workshop, handler.name);
+          if (!job || !(await runJob(tools, handler, job))) return;
+          if (handler.isCatchUp) await discardDeadLetters(tools, handler.name);
           wake(worker);
           wake(worker + 1);
         },
       ),
     );
   }
+  let turn = 0;
   return {
-    wakeFirst: () => wake(0),
+    wakeNext() {
+      wake(turn);
+      turn += 1;
+    },
     wakeAll: () => workerIds.forEach((id) => void boss.notifyWorker(id)),
   };
 }
 
-/** What those before it could not do has been done now. */
-async function discardDeadLetters(workshop: Workshop, name: string): Promise<void> {
-  const ids = await deadLettersOf(workshop.store, name);
+/** A catch-up job that succeeded has done what its dead letters could not. */
+async function discardDeadLetters(tools: WorkerTools, name: string): Promise<void> {
+  const ids = await deadLettersOf(tools.store, name);
   if (ids.length === 0) return;
-  await workshop.boss.deleteJob(deadLetterQueue, ids);
-  await noteDeadLetters(workshop);
+  await tools.boss.deleteJob(deadLetterQueue, ids);
+  await noteDeadLetters(tools);
 }
 
-/** Whoever is told finds out at another time what could not be told. */
-async function noteDeadLetters({ onDeadLetters, log }: Workshop): Promise<void> {
+/** A failure is only logged: the listener also looks at dead letters by itself. */
+async function noteDeadLetters({ onDeadLetters, log }: WorkerTools): Promise<void> {
   try {
     await onDeadLetters();
   } catch (error) {
@@ -92,23 +95,23 @@ async function noteDeadLetters({ onDeadLetters, log }: Workshop): Promise<void> 
   }
 }
 
-/** Does a job as part of the trace of who left it. */
+/** Runs a job within the trace of the code that queued it. */
 function runJob(
-  workshop: Workshop,
+  tools: WorkerTools,
   handler: JobHandler,
   job: JobWithMetadata<unknown>,
 ): Promise<boolean> {
   const { data, trace } = splitTrace(job.data);
-  return inTrace(trace, () => tryJob(workshop, handler, { ...job, data }));
+  return inTrace(trace, () => tryJob(tools, handler, { ...job, data }));
 }
 
-/** Whether the job is done. One that failed is put back behind those that were tried less often. */
+/** Resolves to whether the job succeeded. A failed one goes back behind those with fewer tries. */
 async function tryJob(
-  workshop: Workshop,
+  tools: WorkerTools,
   handler: JobHandler,
   job: JobWithMetadata<unknown>,
 ): Promise<boolean> {
-  const { boss, log } = workshop;
+  const { boss, log } = tools;
   try {
     await handler.run(job.data);
     log.debug({ job: handler.name, id: job.id }, 'A job is done.');
@@ -117,7 +120,7 @@ async function tryJob(
     logFailure(handler, job, error, log);
     await boss.fail(handler.name, job, error instanceof Error ? error : { message: String(error) });
     await boss.update(handler.name, undefined, { id: job.id, priority: -1 - job.retryCount });
-    if (isLastTry(handler, job)) await noteDeadLetters(workshop);
+    if (isLastTry(handler, job)) await noteDeadLetters(tools);
     return false;
   }
 }
@@ -128,12 +131,12 @@ const endings = {
   recurring: 'A job that comes round failed this time.',
 };
 
-/** Whether it is a dead letter after this try, if that fails. */
+/** Whether a failure of this try makes it a dead letter. */
 function isLastTry({ every }: JobHandler, { retryCount, retryLimit }: JobWithMetadata<unknown>) {
   return every === undefined && retryCount >= retryLimit;
 }
 
-/** Of the thousands of tries in three days only the 1st, 2nd, 4th, 8th … and the last are worth a line. */
+/** Of thousands of tries in three days, logs the 1st, 2nd, 4th, 8th … and the last. */
 function logFailure(
   handler: JobHandler,
   job: JobWithMetadata<unknown>,

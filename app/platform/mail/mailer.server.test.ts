@@ -98,6 +98,27 @@ test.each([450, 451, 452, 552])(
   },
 );
 
+test('an address that our mail cannot reach is refused for good, and no mail server is asked', async () => {
+  const { opened, mailer } = await openMailer();
+  const unreachable = { ...mail, to: { name: 'Ada', address: 'ädä@example.com' } };
+  const refusal: unknown = await mailer.send(unreachable).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(MailRefused);
+  expect(refusal).toMatchObject({ mail: unreachable });
+  expect(opened.connections).toBe(0);
+});
+
+test.each([
+  ['ada@example.org', 'ada@example.org'],
+  // Some servers would refuse the whole mail for it.
+  ['ädä@example.org', undefined],
+  [undefined, undefined],
+])('a mail to be answered at %s says so: %s', async (replyTo, said) => {
+  const { opened, mailer } = await openMailer();
+  await mailer.send({ ...mail, ...(replyTo !== undefined && { replyTo }) });
+  const { replyTo: read } = await simpleParser(opened.taken[0] ?? '');
+  expect(read?.text).toBe(said);
+});
+
 test('a mail server that is away has refused nobody', async () => {
   mailer = smtpMailer('smtp://127.0.0.1:1', 'shop@example.com');
   const refusal: unknown = await mailer.send(mail).catch((error: unknown) => error);

@@ -11,6 +11,14 @@ export const deskEvents = {
     advice:
       'for later review: was it you, from there, at that hour? If not: `staff remove`, then look at the acts since',
   },
+  'desk-identity-shown': {
+    level: 'info',
+    cause: 'owner',
+    facts: ['network', 'route', 'account', 'reason'],
+    meaning: 'A member of staff reauthenticated; its reason says by what.',
+    alert: null,
+    advice: 'for later review: the acts of the next ten minutes were by somebody who had it',
+  },
   'desk-recovery-code-used': {
     level: 'warn',
     cause: 'owner',

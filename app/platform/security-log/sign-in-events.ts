@@ -61,6 +61,14 @@ export const signInEvents = {
     advice:
       '`token_expired` after a mailing is people; many `token_invalid` and `token_unknown` mean guessing, at links (256 bits: hopeless) or at emailed codes (five guesses each, a hundred in a row), or a changed secret',
   },
+  'identity-shown': {
+    level: 'info',
+    cause: 'account holder',
+    facts: ofRequest,
+    meaning: 'Somebody who was signed in reauthenticated with the current password.',
+    alert: null,
+    advice: 'for later review, beside what they did next',
+  },
   'passkey-added': {
     level: 'warn',
     cause: 'account holder',

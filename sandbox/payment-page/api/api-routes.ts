@@ -30,6 +30,7 @@ export function apiRoutes(sandbox: Sandbox, secretKey: string) {
         sandbox.calls.add({ operation, method, id: c.req.param('id') ?? null });
         const waitMs = latencyMs(sandbox.controls.latencies, operation);
         if (waitMs > 0)
+          // Ended early where the stand-in closes.
           await wait(waitMs, undefined, { signal: sandbox.closing }).catch(() => undefined);
         const refusal = refuseRate(operation);
         return refusal === undefined ? next() : sendRefusal(sandbox, c, refusal);

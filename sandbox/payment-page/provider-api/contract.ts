@@ -44,7 +44,9 @@ export function openContract(): Contract {
 /** A schema is compiled when it is first needed. */
 function readContract(): Contract {
   const { operations, schemas, eventObjects } = readDescription();
-  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  // To optimize what it generates takes ajv as long again as all else, and no process runs long enough.
+  const code = { optimize: false };
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true, code });
   ajv.addSchema({ $id: 'description', components: { schemas } });
   const compiled = new Map<string, ValidateFunction>();
 

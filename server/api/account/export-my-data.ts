@@ -21,7 +21,8 @@ export const exportMyDataEndpoint = endpoint(
     if (kept === null) throw signedOut();
     const now = services.clock();
     noteSecurity(services, context, 'personal-data-exported', {
-      ...{ who: buyerThemselves, email: user.email },
+      who: buyerThemselves,
+      email: user.email,
     });
     // As it is in the JSON: the page is the same whoever makes it.
     const page = readableExport(user.email, JSON.parse(JSON.stringify(kept)), now);

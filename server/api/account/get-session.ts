@@ -12,10 +12,10 @@ import {
 } from '#server/http/session-cookies.ts';
 
 /**
- * Who is signed in and until when, `null` for nobody. A session older than a day gets a new life, and
- * a cookie that an older key signed is signed by the newest. For a session that has ended, the first
- * answer removes the hint and the next one, to a request without the hint, the cookie: in between the
- * browser may have received the cookie that the old one was turned into.
+ * Who is signed in and until when, `null` for nobody. A session older than a day gets a new life,
+ * and a cookie that an older key signed is signed by the newest. For a session that has ended, the
+ * first answer removes the hint and the next one, to a request without the hint, the cookie: in
+ * between the browser may have received the cookie that the old one was turned into.
  */
 export const getSessionEndpoint = endpoint(
   { limit: limits.getSession },

@@ -16,7 +16,10 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { credentialFields, holdsCredential } from '#server/http/request-fields.ts';
 import type { Services } from '#server/services.ts';
 
-/** Calls off what an account's owner asked for: by the link of the mail, once and without signing in, or signed in. */
+/**
+ * Calls off what an account's owner asked for: by the link of the mail, once and without signing
+ * in, or signed in.
+ */
 export const keepMyAccountEndpoint = endpoint(
   { limit: limits.token, user: 'optional', body: z.object(credentialFields) },
   async ({ services, context, user, body }) => {
@@ -37,7 +40,8 @@ export const keepMyAccountEndpoint = endpoint(
 async function keep(services: Services, email: string, token: string | undefined) {
   const actor = { who: buyerThemselves, key: randomUUID() };
   const kept = await keepBuyer(services, actor, {
-    ...{ email, by: 'owner' },
+    email,
+    by: 'owner',
     ...(token !== undefined && {
       spend: async (tx, userId) =>
         (await spendAccountToken(tx, token, ['keep-account'], services.clock())) === userId,

@@ -3,7 +3,7 @@ import { findBuyerNames } from '#app/features/fulfilment/find-buyer-names.server
 import { findUser } from '#app/features/identity/account/find-user.server.ts';
 import { forgetFailedTries } from '#app/features/identity/password/failed-tries.server.ts';
 import { resetPassword } from '#app/features/identity/password/reset-password.server.ts';
-import { findLinkEmail } from '#app/features/identity/verification/find-link-email.server.ts';
+import { findLinkEmail } from '#app/features/identity/verification/find-password-link.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { tokenOf } from '#server/guards/mailed-credential.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';

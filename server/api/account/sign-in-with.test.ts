@@ -147,10 +147,19 @@ onOneStore((store) => {
       const { email, squatter, token } = await squatted();
       const answer = await enter({ token, earlierPassword: 'remove' });
       expect(readSessionAnswer(await answer.json())?.user).toMatchObject({
-        ...{ email, emailVerified: true, name: '' },
+        ...{ email, emailVerified: true, name: '', firstName: '', lastName: '' },
       });
       expect(await isSignedIn(squatter)).toBe(false);
       expect((await visitShop(shop).signIn(email, password)).status).toBe(401);
+    });
+
+    test('“remove” gives a buyer the name of their order', async () => {
+      const { email, token } = await squatted();
+      await buyBooks(shop, { email, firstName: 'Grace' });
+      const answer = await enter({ token, earlierPassword: 'remove' });
+      expect(readSessionAnswer(await answer.json())?.user).toMatchObject({
+        ...{ name: 'Grace Lovelace', firstName: 'Grace', lastName: 'Lovelace' },
+      });
     });
 
     test('“keep” leaves the password, ends the sessions from before, and confirms the address', async () => {

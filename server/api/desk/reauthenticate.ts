@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { passwordDoor } from '#app/features/identity/password/password-hash.server.ts';
 import { openDesk } from '#server/guards/desk-session.ts';
 import { limits } from '#server/guards/limit-table.ts';
+import { noteSecurity } from '#server/guards/security-notes.ts';
 import { requireStaff } from '#server/guards/staff-credentials.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { passwordField, textLine } from '#server/http/request-fields.ts';
 
 const credentials = z.object({ password: passwordField, code: textLine(40) });
 
-/** Takes password and code once more, ahead of what needs them to be fresh. */
+/** Reauthenticates the member whose desk is open, by password and code. */
 export const reauthenticateEndpoint = endpoint(
   {
     limit: limits.deskSignIn,
@@ -18,7 +19,9 @@ export const reauthenticateEndpoint = endpoint(
   },
   async ({ services, context, body }) => {
     const { member } = await openDesk(services, context);
-    await requireStaff(services, context, { email: member.email, ...body });
+    const { email } = member;
+    const { by: reason } = await requireStaff(services, context, { email, ...body });
+    noteSecurity(services, context, 'desk-identity-shown', { email, reason });
     return {};
   },
 );

@@ -15,7 +15,7 @@ const body = z.object({ email: emailField, password: passwordField.optional() })
 export const startEmailChangeEndpoint = endpoint(
   { limit: limits.changePassword, user: 'required', body, turns: { of: 'buyer' } },
   async ({ services, context, user, body: { email, password } }) => {
-    await requireIdentity(services, user, password ?? null);
+    await requireIdentity(services, context, { user, password });
     if (email === null) throw new Refusal('email_invalid', 'Please enter a valid email address.');
     if (email === user.email) throw new Refusal('refused', 'This is your address already.');
     const { id: userId, sessionId } = user;

@@ -1,4 +1,4 @@
-import { withdrawEmailChange } from '#app/features/identity/email-change/withdraw-email-change.server.ts';
+import { withdrawEmailChange } from '#app/features/identity/email-change/cancel-email-change.server.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmation.server.ts';
-import { forgetUnconfirmed } from '#app/features/newsletter/forget-unconfirmed.server.ts';
 import { listSubscribers } from '#app/features/newsletter/list-subscribers.server.ts';
 import { trustProxies } from '#app/platform/http/trusted-proxies.server.ts';
 import { openKeys } from '#app/platform/keys.server.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
+import { forgetOld } from '#server/retention.ts';
 import { everNew } from '#tests/harness/ever-new.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
@@ -180,18 +180,21 @@ onOneStore((store) => {
     const token = tokenIn(await confirmationMail());
     shop.shiftClock(8 * dayMs);
     expect((await confirm(token)).status).toBe(403);
-    await forgetUnconfirmed(store().db, shop.services.clock());
+    await forgetOld(shop.services);
     expect(await rowOf()).toBeUndefined();
   });
 
+  const forgetAt = (days: number) =>
+    forgetOld({ db: store().db, clock: () => new Date(Date.now() + days * dayMs) });
+
   test('confirmed addresses are not forgotten, nor unanswered ones within the week', async () => {
     await join();
-    await forgetUnconfirmed(store().db, new Date(Date.now() + 400 * dayMs));
+    await forgetAt(400);
     expect(await rowOf()).toMatchObject({ status: 'confirmed' });
     address = `later-${address}`;
     await ask();
     await confirmationMail();
-    await forgetUnconfirmed(store().db, new Date(Date.now() + 6 * dayMs));
+    await forgetAt(6);
     expect(await rowOf()).toMatchObject({ status: 'pending' });
   });
 

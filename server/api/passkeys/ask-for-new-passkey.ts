@@ -14,9 +14,9 @@ export const askForNewPasskeyEndpoint = endpoint(
     body: z.object({ password: passwordField.optional() }),
     turns: { of: 'buyer' },
   },
-  async ({ services, user, body }) => {
+  async ({ services, context, user, body }) => {
     if (!user.emailVerified) throw unverifiedAddress();
-    await requireIdentity(services, user, body.password ?? null);
+    await requireIdentity(services, context, { user, password: body.password });
     const purpose = { owner: 'user', ceremony: 'add', ownerId: user.id } as const;
     return { creation: await askForNewPasskey(services, purpose, user.email) };
   },

@@ -13,7 +13,10 @@ import { keepSession, sessionToken } from '#server/http/session-cookies.ts';
 
 const sentence = 'This passkey does not work here, or no longer works. Please sign in another way.';
 
-/** Opens a new session for whoever has a passkey of an account; answers as get-session will from then on. */
+/**
+ * Opens a new session for whoever has a passkey of an account; answers as get-session will from
+ * then on.
+ */
 export const signInWithPasskeyEndpoint = endpoint(
   { limit: limits.signIn, body: z.object({ answer: assertionField }) },
   async ({ services, context, body: { answer } }) => {

@@ -5,10 +5,8 @@ import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
-import { sweepPaymentsJob } from '#app/features/fulfilment/jobs.server.ts';
 import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
-import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countForShop, countPerIp, isWithinLimit } from '#server/guards/limits.ts';
@@ -109,8 +107,6 @@ export const createCheckoutSessionEndpoint = endpoint(
     if (opened.status === 'refused') {
       throw new Refusal(opened.code, opened.problem, { noted: { email } });
     }
-    // Somebody may be paying from now on: the sweep comes every minute, in whichever process.
-    await callRound(services.db, sweepPaymentsJob);
     return { url: opened.url };
   },
 );

@@ -1,6 +1,6 @@
 import { paymentTopic } from '#app/features/fulfilment/payment-topic.server.ts';
 import { findPaymentStatus } from '#app/features/fulfilment/success/find-payment-status.server.ts';
-import { sessionTopic } from '#app/features/identity/session/session-topic.server.ts';
+import { sessionTopic } from '#app/features/identity/session/buyer-session.server.ts';
 import { libraryTopic } from '#app/features/library/library-topic.server.ts';
 import { currentUser, signedOut } from '#server/guards/current-user.ts';
 import { limits } from '#server/guards/limit-table.ts';

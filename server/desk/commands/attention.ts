@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
+import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
 import { findNeeds } from '#app/features/desk/needs/find-needs.server.ts';
 import { listTasks } from '#app/features/desk/queues/list-tasks.server.ts';
 import { refundPayment } from '#app/features/desk/queues/refund-payment.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { concerns } from '#app/features/attention/kind-lists.ts';
 import { audit } from '#app/features/desk/audit/audit.server.ts';
 import { listLostActs } from '#app/features/desk/buyers/erase-again.server.ts';
 import { historyOutcomes, listHistory } from '#app/features/desk/history/list-history.server.ts';
-import { needKindsFor } from '#app/features/desk/needs/need.ts';
 import { checkShop } from '#app/features/desk/queues/check-shop.server.ts';
 import { lookForMissed } from '#app/features/desk/queues/look-for-missed.server.ts';
 import { salesByDay } from '#app/features/desk/sales/sales-by-day.server.ts';
@@ -149,10 +149,9 @@ export const check = command({
   input: z.object({}),
   async run(services, _input, { staff }) {
     const role = staff?.role ?? 'owner';
-    const kinds = needKindsFor(role);
     const [{ problems }, paused, facts] = await Promise.all([
       checkShop(services, role),
-      kinds.includes('mailing-paused') ? pausedMailings(services.db) : [],
+      concerns('mailing-paused', role) ? pausedMailings(services.db) : [],
       // The set-up is for the owner alone.
       role === 'owner' ? services.lookAtSetup() : [],
     ]);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { addStaffPasskey } from '#app/features/desk/staff/ways-in/add-passkey.server.ts';
 import { listWaysIn } from '#app/features/desk/staff/ways-in/list-ways-in.server.ts';
 import { newCodes } from '#app/features/desk/staff/ways-in/new-codes.server.ts';
-import { removeStaffPasskey } from '#app/features/desk/staff/ways-in/remove-passkey.server.ts';
 import { removePassword } from '#app/features/desk/staff/ways-in/remove-password.server.ts';
-import { renameStaffPasskey } from '#app/features/desk/staff/ways-in/rename-passkey.server.ts';
 import { renewRecoveryCodes } from '#app/features/desk/staff/ways-in/renew-recovery-codes.server.ts';
 import { setPassword } from '#app/features/desk/staff/ways-in/set-password.server.ts';
+import {
+  addStaffPasskey,
+  removeStaffPasskey,
+  renameStaffPasskey,
+} from '#app/features/desk/staff/ways-in/staff-passkeys.server.ts';
 import { attestationField } from '#app/features/passkeys/passkey-answers.server.ts';
 import { command, everybody, found } from '../command.ts';
 import { emailArgument, passkeyName, text, trimmed } from '../desk-fields.ts';

@@ -45,6 +45,29 @@ export function sampleEpubParts(): Record<string, string> {
   };
 }
 
+/** The same with its package document at the top, and with prefixes in it. */
+export function prefixedEpubParts(): Record<string, string> {
+  const { 'OEBPS/content.opf': packageText = '', ...others } = sampleEpubParts();
+  const prefixed = packageText
+    .replaceAll(/<(\/?)(package|metadata|manifest|item|spine|itemref|meta)\b/g, '<$1opf:$2')
+    .replace('xmlns="', 'xmlns:opf="')
+    .replaceAll('"/>\n<opf:itemref', '"></opf:itemref>\n<opf:itemref');
+  return Object.fromEntries(
+    Object.entries({ ...others, 'OEBPS/content.opf': prefixed }).map(([path, text]) => [
+      path.replace('OEBPS/', ''),
+      text.replace('OEBPS/', ''),
+    ]),
+  );
+}
+
+/** Names as buyers give them, and as attackers do. */
+export const buyerNames = {
+  Latin: 'Zoë Łukasz',
+  Arabic: 'محمد بن سلمان',
+  emoji: '😀 Ada 👨‍👩‍👧',
+  hostile: `<script>alert("x")</script>&amp;]]>'\u0000\ud800\uffff\u202e\r\n`,
+};
+
 /** Zips parts as an EPUB must be: the first one stored, the others packed. */
 export function zipEpub(parts: Record<string, string>): Uint8Array {
   return zipSync(

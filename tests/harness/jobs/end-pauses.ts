@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Store } from '#app/platform/database/store.server.ts';
-import { jobChannel } from '#app/platform/jobs/job-news.server.ts';
+import { jobChannel } from '#app/platform/jobs/poll-jobs.server.ts';
 
 /**
  * Makes all jobs due that wait for less than half an hour: the shop's pause before a retry is two to 45

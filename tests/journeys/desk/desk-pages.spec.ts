@@ -64,7 +64,9 @@ for (const width of variations([390, 1440])) {
 
     await test.step('an owner reads what the pages claim, and that it keeps a shop with a live key shut', async () => {
       const claims = listClaims();
-      await expect(page.getByText('the shop will not start with a live key.')).toBeVisible();
+      await expect(
+        page.getByText('no evidence yet: the shop will not start with a live key.'),
+      ).toBeVisible();
       const panel = page.getByRole('region', { name: 'Claims' });
       await expect(panel).toContainText(`${claims.length} with nothing behind them`);
       await panel.getByText(`All ${claims.length}`).click();

@@ -7,7 +7,7 @@ import { endErasure } from '#app/features/identity/erasure/end-erasure.server.ts
 import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { erasedEmail } from '#app/features/mail-log/forget-recipient.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { eraseJobs } from '#app/platform/jobs/erase-jobs.server.ts';
+import { eraseJobs } from '#app/platform/jobs/change-jobs.server.ts';
 import { disputeOutcome } from '#app/platform/payments/read-payment-state.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { acts } from '#database/schema/acts.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
+import { forgetOld } from '#server/retention.ts';
 import { insertCheckout } from '#tests/harness/insert-checkout.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { refuse } from '../desk-services.server.ts';
-import { forgetRefusals } from './forget-refusals.server.ts';
 import { listHistory } from './list-history.server.ts';
 import { noteRefusal } from './note-refusal.server.ts';
 
@@ -114,7 +114,8 @@ onOneStore((store) => {
     await expect(change).rejects.toMatchObject({
       cause: { message: expect.stringContaining('never changed or deleted') },
     });
-    await forgetRefusals(store().db, new Date(start + 1));
+    const later = new Date(start + 400 * 86_400_000 + 1);
+    await forgetOld({ db: store().db, clock: () => later });
     expect((await list(who)).rows).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
+import type { FoundNeeds, Need } from '#app/features/attention/need.ts';
 import type { NoticeMail } from '#app/mails/notice-mail.server.tsx';
 import { longDay } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { site } from '#content/site.ts';
-import type { FoundNeeds, Need } from '../needs/need.ts';
 import { type SalesDay, type SalesPeriod, salesPeriods } from '../sales/sales-day.ts';
 import { salesChange, salesFigures } from '../sales/sales-words.ts';
 
@@ -17,7 +17,10 @@ interface Morning {
 /** More of them are counted, not written out. */
 const maxNeeds = 10;
 
-/** What whoever runs the shop wants to know over coffee: how it sold until yesterday, and what needs them. */
+/**
+ * What whoever runs the shop wants to know over coffee: how it sold until yesterday, and what needs
+ * them.
+ */
 export function morningMail({ sales, needs, timeZone, deskUrl }: Morning): NoticeMail {
   const periods = sales ? salesPeriods(sales) : [];
   const needCount = needs.needs.length + needs.moreCount;

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
-import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 import { findStaffRow } from '../staff/staff-member.server.ts';
-import { sendMorningMailsJob } from './jobs.server.ts';
 import { lastMorning } from './mornings.ts';
 
 /** Begins or ends the mail of each morning to a member of staff; the first comes the next morning. */
@@ -33,7 +31,6 @@ export async function setMorningMail(
         ...(wants && { mailedMorningAt: lastMorning(services.clock(), timeZone) }),
       })
       .where(and(eq(staff.email, email), isNull(staff.removedAt)));
-    await callRound(tx, sendMorningMailsJob);
     return { status: 'performed', before: { wants: before.wantsMorningMail }, after: { wants } };
   });
 }

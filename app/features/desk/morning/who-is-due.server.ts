@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import type { Role } from '../staff/roles.ts';
-import { isMailed, lastMorning, nextMorning } from './mornings.ts';
+import { isMailed, lastMorning } from './mornings.ts';
 
 /** For whom there is something in it. */
 const morningRoles: readonly Role[] = ['owner', 'support', 'accountant'];
@@ -17,17 +17,7 @@ interface Now {
 /** Who wants a mail about the morning that came last, and has not had it. */
 export async function whoIsDue(db: Database, { now, timeZone }: Now): Promise<StaffRow[]> {
   const morning = lastMorning(now, timeZone);
-  return (await whoWants(db)).filter((member) => !isMailed(member.mailedMorningAt, morning));
-}
-
-/** For how long nobody will be due unless somebody asks for the mail meanwhile, in milliseconds. */
-export async function morningRestMs(db: Database, { now, timeZone }: Now): Promise<number> {
-  if ((await whoIsDue(db, { now, timeZone })).length > 0) return 0;
-  return nextMorning(now, timeZone).getTime() - now.getTime();
-}
-
-async function whoWants(db: Database): Promise<StaffRow[]> {
-  return db
+  const wanting = await db
     .select()
     .from(staff)
     .where(
@@ -38,4 +28,5 @@ async function whoWants(db: Database): Promise<StaffRow[]> {
         inArray(staff.role, [...morningRoles]),
       ),
     );
+  return wanting.filter((member) => !isMailed(member.mailedMorningAt, morning));
 }

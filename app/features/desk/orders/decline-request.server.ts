@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { settle } from '#app/features/attention/settle.server.ts';
 import { sendRequestMailJob } from '#app/features/fulfilment/jobs.server.ts';
-import { settleOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
 import {
   findOpenRequest,
   type RefundRequest,
@@ -20,9 +20,9 @@ interface DeclinedRequest {
 }
 
 /**
- * Says no to what a buyer asked to have back, and mails them why. Refused where nothing is asked for:
- * it was declined already, or the money went back; and where it is not of `kind`, as the buyer may have
- * withdrawn meanwhile.
+ * Says no to what a buyer asked to have back, and mails them why. Refused where nothing is asked
+ * for: it was declined already, or the money went back; and where it is not of `kind`, as the buyer
+ * may have withdrawn meanwhile.
  */
 export async function declineRequest(
   services: DeskServices,
@@ -42,7 +42,7 @@ export async function declineRequest(
       .update(refundRequests)
       .set({ settledAt: services.clock(), outcome: 'declined', answer: reason })
       .where(eq(refundRequests.id, request.id));
-    await settleOwnerTask({ ...services, db: tx }, taskOf(request), 'It was declined.');
+    await settle({ ...services, db: tx }, taskOf(request), 'It was declined.');
     const mailId = String(request.id);
     await services.jobs.send(tx, sendRequestMailJob, {
       requestId: request.id,

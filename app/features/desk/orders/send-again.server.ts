@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import { settleTasks } from '#app/features/attention/settle.server.ts';
 import { replaceDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
-import { settleRefusedMails } from '#app/features/fulfilment/owner-tasks/settle-refused-mails.server.ts';
 import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
+import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import {
   type Actor,
   type DeskServices,
@@ -16,7 +18,10 @@ import { type LockedOrder, lockLiveOrder } from './lock-order.server.ts';
 
 export interface SendAgain {
   orderId: string;
-  /** Another address than the order's, which keeps its own; such a mail does not lead into the account. */
+  /**
+   * Another address than the order's, which keeps its own; such a mail does not lead into the
+   * account.
+   */
   to: string | null;
 }
 
@@ -45,7 +50,10 @@ export async function sendAgain(
   });
 }
 
-/** Puts a new link in the earlier one's place and leaves the job that mails it, in the caller's transaction. */
+/**
+ * Puts a new link in the earlier one's place and leaves the job that mails it, in the caller's
+ * transaction.
+ */
 export async function mailNewLink(
   { db: tx, jobs, clock, keys }: DeskServices,
   { checkout: { id: orderId, firstName, lastName } }: LockedOrder,
@@ -57,7 +65,8 @@ export async function mailNewLink(
       `All access of order ${orderId} was ended. Give it back with restore-access first.`,
     );
   }
-  await settleRefusedMails({ db: tx, jobs, clock }, orderId);
+  const refusedMails = and(eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, 'mail-refused'));
+  await settleTasks({ db: tx, jobs, clock }, refusedMails);
   const order = { orderId, firstName, lastName, titles, issuedAt: clock() };
   const linkId = await replaceDownloadToken(tx, keys, order);
   await jobs.send(tx, sendReceiptJob, { orderId, again: { linkId, to } });

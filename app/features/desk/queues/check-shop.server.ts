@@ -1,14 +1,14 @@
 import { isNull } from 'drizzle-orm';
-import { findAlertProblems } from '#app/features/alerts/find-alert-problems.server.ts';
+import { findConditions } from '#app/features/attention/find-conditions.server.ts';
+import { concerns, isKind, kindEntry } from '#app/features/attention/kind-lists.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import type { DeskServices } from '../desk-services.server.ts';
-import { type NeedKind, needKindsFor } from '../needs/need.ts';
 import type { Role } from '../staff/roles.ts';
 import { findLateWork, maxCounted } from './find-late-work.server.ts';
 
 /**
- * What somebody of this role is to look after, a sentence each, with the command that shows it; none where
- * all is well.
+ * What somebody of this role is to look after, a sentence each, with the command that shows it;
+ * none where all is well.
  */
 export async function checkShop(
   services: Pick<DeskServices, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'alertEmail'>,
@@ -20,48 +20,41 @@ export async function checkShop(
     .from(ownerTasks)
     .where(isNull(ownerTasks.settledAt))
     .limit(maxCounted);
-  const kinds: ReadonlySet<string> = new Set(needKindsFor(role));
-  const isTold = ({ kind }: { kind: string }) => role === 'owner' || kinds.has(kind);
-  const count = (kind: NeedKind, found: number, ...words: Words) =>
-    isTold({ kind }) ? sentenceOf(found, words) : null;
-  const [setups, others] = [
-    tasks.filter((task) => isTold(task) && task.kind === 'setup'),
-    tasks.filter((task) => isTold(task) && task.kind !== 'setup'),
-  ];
-  const alerts = (await findAlertProblems(services)).filter(isTold);
+  const isTold = ({ kind }: { kind: string }) =>
+    role === 'owner' || (isKind(kind) && concerns(kind, role));
+  const counts = {
+    'dead-letter': deadLetters.length,
+    'jobs-late': lateJobCount,
+    'mails-unsent': unsentMailCount,
+    'event-open': openEvents.length,
+  };
+  // Wrong until somebody mends it: named one by one.
+  const setups = tasks.filter((task) => isTold(task) && task.kind === 'setup');
+  const others = tasks.filter((task) => isTold(task) && task.kind !== 'setup');
+  const conditions = (await findConditions(services)).filter(isTold);
   const problems = [
-    // How the shop is set up stays wrong until somebody mends it: it is named right here.
     ...setups.map(({ summary }) => summary),
-    ...alerts.map(({ sentence }) => sentence),
-    count(
-      'dead-letter',
-      deadLetters.length,
-      'job failed for good',
-      'jobs failed for good',
-      'jobs --parked',
+    ...conditions.map(({ sentence }) => sentence),
+    ...Object.entries(counts).map(([kind, count]) =>
+      isTold({ kind }) ? countedWords(count, kindEntry(kind)?.counted) : null,
     ),
-    count('jobs-late', lateJobCount, 'job waits too long', 'jobs wait too long', 'jobs'),
-    count(
-      'mails-unsent',
-      unsentMailCount,
-      'email is not sent',
-      'emails are not sent',
-      'mails --failed',
-    ),
-    count('event-open', openEvents.length, 'event is open', 'events are open', 'events --open'),
-    sentenceOf(others.length, ['task asks for you', 'tasks need you', 'tasks']),
+    countedWords(others.length, {
+      one: 'task asks for you',
+      many: 'tasks need you',
+      command: 'tasks',
+    }),
   ];
   return { problems: problems.filter((problem) => problem !== null) };
 }
 
-/** For one, for several, and the command that shows them. */
-type Words = [one: string, many: string, command: string];
-
-function sentenceOf(count: number, [one, many, command]: Words): string | null {
-  if (count === 0) return null;
-  return `${numberOf(count)} ${count === 1 ? one : many}: see ${command}.`;
+function countedWords(
+  count: number,
+  words: { one: string; many: string; command: string } | undefined,
+): string | null {
+  if (count === 0 || !words) return null;
+  return `${numberOf(count)} ${count === 1 ? words.one : words.many}: see ${words.command}.`;
 }
 
-/** As findLateWork counts. */
+/** A count of `findLateWork`, which stops at `maxCounted`. */
 export const numberOf = (count: number) =>
   count >= maxCounted ? `${maxCounted} or more` : String(count);

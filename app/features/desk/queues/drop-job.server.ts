@@ -1,8 +1,8 @@
-import { healAlert } from '#app/features/alerts/heal-alert.server.ts';
+import { settle } from '#app/features/attention/settle.server.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
-/** Gives up a job that failed for good: what it was to do is never done. Refused for any other job. */
+/** Discards a dead letter: its work is never done. Refused for any other job. */
 export async function dropJob(
   services: DeskServices,
   actor: Actor,
@@ -11,7 +11,7 @@ export async function dropJob(
   return performAct(services, { ...actor, act: 'drop-job', subject: id, reason }, async (tx) => {
     const isDropped = await services.jobs.discardDeadLetter(tx, id);
     if (!isDropped) return refuse(`There is no dead letter ${id}. See jobs --parked.`);
-    await healAlert({ ...services, db: tx }, { kind: 'dead-letter', subject: id });
+    await settle({ ...services, db: tx }, { kind: 'dead-letter', subject: id });
     return { status: 'performed', before: null, after: { jobId: id } };
   });
 }

@@ -7,20 +7,20 @@ import type { DeskServices } from '../desk-services.server.ts';
 /** What waits longer than this waits too long. */
 const patienceMs = 15 * 60_000;
 
-/** More of one kind are not looked at: it is known then that something is wrong. */
+/** At most this many of a kind are read. */
 export const maxCounted = 1_000;
 
-/** What should be done by now and is not. */
+/** Overdue work. */
 export interface LateWork {
   /** Failed for good, the oldest first. */
   deadLetters: DeadLetter[];
   lateJobCount: number;
   unsentMailCount: number;
-  /** Events of the provider of which nothing was made. */
+  /** Events of the provider that came to nothing yet. */
   openEvents: { id: string; type: string; receivedAt: Date }[];
 }
 
-/** Looks for work that waits too long, of each kind at most `maxCounted`. */
+/** Finds overdue work, at most `maxCounted` of each kind. */
 export async function findLateWork({
   db,
   jobs,
@@ -29,13 +29,13 @@ export async function findLateWork({
   const now = clock();
   const before = new Date(now.getTime() - patienceMs);
   const late = (await jobs.listWaiting(maxCounted)).filter(
-    // One that is to wait is not late.
+    // A delayed job is not late.
     ({ leftAt, tries, dueAt }) => leftAt < before && (tries > 0 || dueAt < now),
   );
   const unsent = await db
     .select({ id: mails.id })
     .from(mails)
-    // Those that were refused are tasks where they matter; the others were typed wrong by strangers.
+    // Refused ones that matter are tasks; the others were mistyped by strangers.
     .where(
       and(sql`${mails.state} <> 'sent'`, ne(mails.state, 'refused'), lt(mails.lastTriedAt, before)),
     )
@@ -48,6 +48,8 @@ export async function findLateWork({
     .limit(maxCounted);
   return {
     deadLetters: await jobs.listDeadLetters(maxCounted),
-    ...{ lateJobCount: late.length, unsentMailCount: unsent.length, openEvents },
+    lateJobCount: late.length,
+    unsentMailCount: unsent.length,
+    openEvents,
   };
 }

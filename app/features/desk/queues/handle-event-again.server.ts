@@ -5,8 +5,8 @@ import { type Actor, type DeskServices, refuse } from '../desk-services.server.t
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
 /**
- * Opens an event again and leaves the job that handles it: the provider is asked anew how things
- * stand. Harmless for one that was handled.
+ * Reopens an event and queues the job that handles it, which asks the provider again. Harmless for
+ * one that was handled.
  */
 export async function handleEventAgain(
   services: DeskServices,

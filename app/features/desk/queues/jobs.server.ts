@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#app/platform/jobs/job.ts';
 
-/** Sends a mail that says nothing but that mails reach whoever reads it. */
+/** Sends a test mail. */
 export const deliverTestMailJob = defineJob({
   name: 'deliver-test-mail',
   urgency: 'interactive',

@@ -11,7 +11,7 @@ import { paymentEvents } from '#database/schema/payment-events.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 
 export type ListedEvent = typeof paymentEvents.$inferSelect & {
-  /** The order that it is about; `null` where the shop has none. */
+  /** The order that it is about; `null`: none is known. */
   orderId: string | null;
 };
 

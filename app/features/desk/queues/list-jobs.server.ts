@@ -1,6 +1,6 @@
 import type { DeskServices } from '../desk-services.server.ts';
 
-/** A job that waits, or one that failed for good, as the owner sees it. */
+/** A waiting job or a dead letter, as the owner sees it. */
 export interface ListedJob {
   id: string;
   name: string;
@@ -9,11 +9,11 @@ export interface ListedJob {
   tries: number;
   lastError: string | null;
   leftAt: Date;
-  /** When it is tried next; `null` for a dead letter, which is not. */
+  /** When it is tried next; `null` for a dead letter. */
   dueAt: Date | null;
 }
 
-/** What waits to be done, those that wait longest first; `deadLetters`: what failed for good in its place. */
+/** The waiting jobs, the oldest first; `deadLetters`: the dead letters instead. */
 export async function listJobs(
   { jobs }: Pick<DeskServices, 'jobs'>,
   { deadLetters, limit }: { deadLetters: boolean; limit: number },

@@ -1,12 +1,12 @@
 import { and, desc, inArray, isNull } from 'drizzle-orm';
+import { kindsFor } from '#app/features/attention/kind-lists.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
-import { needKindsFor } from '../needs/need.ts';
 import type { Role } from '../staff/roles.ts';
 
 export type ListedTask = typeof ownerTasks.$inferSelect;
 
-/** What the shop asks somebody of this role to settle, the newest first; `all`: what is settled as well. */
+/** The open tasks of a role, the newest first; `all`: the settled ones as well. */
 export async function listTasks(
   db: Database,
   { all, limit, role }: { all: boolean; limit: number; role: Role },
@@ -17,7 +17,7 @@ export async function listTasks(
     .where(
       and(
         all ? undefined : isNull(ownerTasks.settledAt),
-        role === 'owner' ? undefined : inArray(ownerTasks.kind, needKindsFor(role)),
+        role === 'owner' ? undefined : inArray(ownerTasks.kind, kindsFor(role)),
       ),
     )
     .orderBy(desc(ownerTasks.raisedAt))

@@ -6,9 +6,8 @@ import { type Actor, type DeskServices, refuse } from '../desk-services.server.t
 import { type ActAnswer, recordAct } from '../perform-act.server.ts';
 
 /**
- * Looks through the payment provider's lists for what this shop does not know, and mends it; see
- * `fetchMissed`. Refused while another look is under way. Throws ProviderUnavailable where the provider
- * does not answer.
+ * Searches the payment provider's lists for what this shop missed, and handles it; see
+ * `fetchMissed`. Refused while another search runs. Throws ProviderUnavailable.
  */
 export async function lookForMissed(
   services: DeskServices,

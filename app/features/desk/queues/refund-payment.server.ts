@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { healAlertOfTask } from '#app/features/fulfilment/owner-tasks/alert-of-task.server.ts';
-import type { OwnerTaskKind } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { kindsWithAct } from '#app/features/attention/kind-lists.ts';
+import { settleTasks } from '#app/features/attention/settle.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
@@ -11,18 +11,16 @@ import { askForRefund, isDone, neverCalled } from '../orders/ask-for-refund.serv
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
 /** Tasks about money that fits no order. */
-const strayKinds: ReadonlySet<string> = new Set<OwnerTaskKind>([
-  ...(['amount-mismatch', 'foreign-session', 'paid-twice-one-order', 'unknown-order'] as const),
-]);
+const strayKinds = kindsWithAct('refund-payment');
 
 const strayDetails = z.object({ paymentId: z.string(), paidCents: z.number().int().positive() });
 
-type Stray = { status: 'stray'; paymentId: string; paidCents: number };
+type Stray = { status: 'stray'; paymentId: string; paidCents: number; orderId: string | null };
 
 /**
- * Sends the money of a task back that was paid and fits no order, all of it, and puts the task down as
- * settled. The same key refunds once, also where an earlier try was cut off. Refused for every other
- * task, and for money that an order was given for: that order is refunded.
+ * Refunds a payment that fits no order, all of it, and settles its task. The same key refunds once,
+ * also if an earlier try was interrupted. Refused for every other task, and for a payment that an
+ * order was fulfilled for: that order is refunded.
  */
 export async function refundPayment(
   services: DeskServices,
@@ -33,22 +31,18 @@ export async function refundPayment(
   if (await isDone(services.db, actor.key)) return performAct(services, act, () => neverCalled());
   const stray = await findStray(services.db, taskId, actor.staff?.refundCapCents ?? null);
   if (stray.status === 'refused') return stray;
-  const { paymentId, paidCents: amountCents } = stray;
+  const { paymentId, paidCents: amountCents, orderId } = stray;
   const { key } = actor;
   const made = await askForRefund(services, { paymentId, amountCents, reason, key, bookIds: [] });
   if (made.status === 'refused') return made;
   const { refundId } = made.refund;
   return performAct(services, act, async (tx) => {
-    const settledAt = services.clock();
-    const [task] = await tx
-      .update(ownerTasks)
-      .set({ settledAt })
-      .where(eq(ownerTasks.id, taskId))
-      .returning();
-    if (task) await healAlertOfTask({ ...services, db: tx }, task);
+    await settleTasks({ ...services, db: tx }, eq(ownerTasks.id, taskId));
     return {
-      ...{ status: 'performed', before: null, after: { taskId, refundId, paymentId, amountCents } },
-      ...(task?.orderId && { orderId: task.orderId }),
+      status: 'performed',
+      before: null,
+      after: { taskId, refundId, paymentId, amountCents },
+      ...(orderId && { orderId }),
     };
   });
 }
@@ -76,5 +70,5 @@ async function findStray(
       'not_permitted',
     );
   }
-  return { status: 'stray', paymentId, paidCents };
+  return { status: 'stray', paymentId, paidCents, orderId: task.orderId };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gatherAlertsJob } from '#app/features/alerts/jobs.server.ts';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
-import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
-import { watchDeadLetters } from '#app/features/alerts/watch/watch-dead-letters.server.ts';
-import { raiseOwnerTask } from '#app/features/fulfilment/owner-tasks/raise-owner-task.server.ts';
+import { gatherAlertsJob } from '#app/features/attention/jobs.server.ts';
+import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
+import { raise } from '#app/features/attention/raise.server.ts';
+import { readOpenAlerts } from '#app/features/attention/watch/keep-condition.server.ts';
+import { watchDeadLetters } from '#app/features/attention/watch/watch-dead-letters.server.ts';
+
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
@@ -78,9 +79,9 @@ onOneStore((store) => {
   });
 
   test('a task is settled once, and then only listed with all', async () => {
-    await raiseOwnerTask(shop.services, {
+    await raise(shop.services, {
       kind: 'odd-event',
-      reference: randomUUID(),
+      subject: randomUUID(),
       summary: 'Something odd came.',
     });
     const [task] = await listTasks(store().db, { all: false, limit: 50, role: 'owner' });

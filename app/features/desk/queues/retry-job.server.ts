@@ -1,13 +1,13 @@
-import { healAlert } from '#app/features/alerts/heal-alert.server.ts';
+import { settle } from '#app/features/attention/settle.server.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
-/** Whether this has the shape of a job's id; the database would choke on another. */
+/** Whether this is a UUID; the database throws on anything else. */
 export function isJobId(id: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 }
 
-/** Lets a job that failed for good be tried again, for as long as a new one. Refused for any other job. */
+/** Retries a dead letter for as long as a new job. Refused for any other job. */
 export async function retryJob(
   services: DeskServices,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function retryJob(
   return performAct(services, { ...actor, act: 'retry', subject: id }, async (tx) => {
     const isRetried = await services.jobs.retryDeadLetter(tx, id);
     if (!isRetried) return unknown;
-    await healAlert({ ...services, db: tx }, { kind: 'dead-letter', subject: id });
+    await settle({ ...services, db: tx }, { kind: 'dead-letter', subject: id });
     return { status: 'performed', before: null, after: { jobId: id } };
   });
 }

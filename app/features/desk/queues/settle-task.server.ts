@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { healAlertOfTask } from '#app/features/fulfilment/owner-tasks/alert-of-task.server.ts';
+import { concerns, isKind, kindEntry } from '#app/features/attention/kind-lists.ts';
+import { settleTasks } from '#app/features/attention/settle.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
-import { needKindsFor } from '../needs/need.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
-/** Puts a task down as settled. Refused for one that is unknown, settled already or for others,
- * and for what a buyer asked for, who must hear what became of it. */
+/**
+ * Settles a task. Refused for one that is unknown, settled already or for another role, and for a
+ * buyer's request, which has to be answered.
+ */
 export async function settleTask(
   services: DeskServices,
   actor: Actor,
@@ -21,18 +23,16 @@ export async function settleTask(
       .for('update');
     if (!task) return refuse(`There is no task ${taskId}.`);
     const { role = 'owner' } = actor.staff ?? {};
-    if (role !== 'owner' && !needKindsFor(role).includes(task.kind)) {
+    if (role !== 'owner' && !(isKind(task.kind) && concerns(task.kind, role))) {
       return refuse(`Task ${taskId} is for the owner.`, 'not_permitted');
     }
     if (task.settledAt !== null) return refuse(`Task ${taskId} is settled already.`);
-    if (task.kind === 'refund-request' || task.kind === 'withdrawal') {
+    if (kindEntry(task.kind)?.acts?.includes('answer-request')) {
       return refuse(
         `A buyer waits for an answer to task ${taskId}: refund order ${task.orderId}, or decline the request.`,
       );
     }
-    const settledAt = services.clock();
-    await tx.update(ownerTasks).set({ settledAt }).where(eq(ownerTasks.id, taskId));
-    await healAlertOfTask({ ...services, db: tx }, task);
+    await settleTasks({ ...services, db: tx }, eq(ownerTasks.id, taskId));
     return {
       status: 'performed',
       before: null,

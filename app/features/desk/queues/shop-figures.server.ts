@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/store.server.ts';
 import { deadLetterQueue } from '#app/platform/jobs/make-queues.server.ts';
 import { mails } from '#database/schema/mails.ts';
 
-/** In which a mail is counted. */
+/** States in which a mail is counted. */
 export const unsentMailStates = mails.state.enumValues.filter((state) => state !== 'sent');
 
 const seconds = z.coerce.number().nullable();
@@ -27,15 +27,15 @@ const figures = z.object({
   secondsSinceMail: seconds,
 });
 
-/** How the whole shop stands, whichever process is asked. Times are seconds; `null`: it never happened. */
+/** The state of the whole shop, the same from every process. Times are seconds; `null`: never. */
 export type ShopFigures = z.infer<typeof figures>;
 
 const since = (time: ReturnType<typeof sql>) => sql`extract(epoch from now() - ${time})::float8`;
 
 /**
- * Reads how the shop stands, in one question that reads no big table whole. What waits is counted by
- * queue (dead letters have one of their own), with how long ago the oldest of it was left and how long it is overdue; mails are
- * counted while they are not sent.
+ * Reads the state of the shop in one query that scans no large table. Waiting jobs are counted by
+ * queue (dead letters have their own), with the age of the oldest and how long it is overdue; mails
+ * are counted while they are not sent.
  */
 export async function shopFigures(db: Database): Promise<ShopFigures> {
   const found = await db.execute(sql`
@@ -61,5 +61,5 @@ export async function shopFigures(db: Database): Promise<ShopFigures> {
   return row;
 }
 
-/** Whether a queue holds what failed for good. */
+/** Whether a queue holds the dead letters. */
 export const isDeadLetterQueue = (queue: string) => queue === deadLetterQueue;

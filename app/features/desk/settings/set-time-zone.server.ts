@@ -2,10 +2,8 @@ import {
   keepShopSettings,
   readShopSettings,
 } from '#app/features/shop-settings/shop-settings.server.ts';
-import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { findTimeZone } from '#app/platform/zoned-days.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
-import { sendMorningMailsJob } from '../morning/jobs.server.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';
 
 /**
@@ -25,7 +23,6 @@ export async function setTimeZone(
   return performAct(services, request, async (tx) => {
     const before = await readShopSettings(tx);
     await keepShopSettings(tx, { timeZone }, services.clock());
-    await callRound(tx, sendMorningMailsJob);
     return {
       status: 'performed',
       before: { timeZone: before.timeZone ?? services.defaultTimeZone },

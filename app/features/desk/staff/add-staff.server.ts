@@ -24,7 +24,9 @@ const invitationMs = 24 * 3_600_000;
 export interface AddStaff {
   email: string;
   role: Role;
-  /** Most that may be sent back of one order; `null`: the usual for support, any sum for the owner. */
+  /**
+   * Most that may be sent back of one order; `null`: the usual for support, any sum for the owner.
+   */
   refundCapCents: number | null;
 }
 
@@ -38,9 +40,9 @@ export interface Invitation {
 }
 
 /**
- * Lets somebody open the desk: answers a link that works once, for a day. For who is there already it
- * begins anew: passkeys, password, codes and sessions end, which also helps who lost all of them. The same key
- * again answers the same link.
+ * Lets somebody open the desk: answers a link that works once, for a day. For who is there already
+ * it begins anew: passkeys, password, codes and sessions end, which also helps who lost all of
+ * them. The same key again answers the same link.
  */
 export async function addStaff(
   services: DeskServices,

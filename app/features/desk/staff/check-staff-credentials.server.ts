@@ -13,16 +13,16 @@ import { findStaffRow, memberOf, type StaffMember, type StaffRow } from './staff
 export interface StaffCredentials {
   /** Normalised. */
   email: string;
-  /** Empty for who has passkeys alone, and lost them: then a recovery code is all. */
+  /** Empty for members with passkeys only: then the code must be a recovery code. */
   password: string;
-  /** Six digits of the app, or one of the codes for the day it is lost. */
+  /** Six digits from the app, or a recovery code. */
   code: string;
 }
 
 export type CheckedStaff =
   | { status: 'right'; member: StaffMember; by: WayIn }
   | { status: 'wrong' }
-  /** The password was right, and the code was one of theirs, which it or a later one has used up. */
+  /** The password was right, but the code or a later one was used before. */
   | { status: 'used' }
   /** The password was right, and too many codes were wrong. */
   | { status: 'too-many-codes'; retryAfterSeconds: number };
@@ -32,9 +32,9 @@ interface Services extends DeskServices {
 }
 
 /**
- * Whether somebody has both the password and the code of a member of staff; of one who has no password, a
- * recovery code. A code works once; what was wrong is not said but to who has both, and an unknown
- * address takes as long as a known one.
+ * Checks a member's password and code, or a recovery code alone for members without a password. A
+ * code works once. Which of both was wrong is not told, and an unknown address takes as long as a
+ * known one.
  */
 export async function checkStaffCredentials(
   services: Services,
@@ -81,7 +81,7 @@ async function spendCode(
   const secret = unsealCodeSecret(keys, sealedCodeSecret ?? '');
   const step = secret === null ? null : stepOfCode(secret, code, clock());
   if (secret === null || step === null) return 'wrong';
-  // Sealed anew by the newest key, so that the one before can be taken out some day.
+  // Sealed again by the newest key, so that older keys can be retired.
   const sealedAnew = sealCodeSecret(keys, secret);
   const spent = await db
     .update(staff)

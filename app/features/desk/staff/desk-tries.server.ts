@@ -16,16 +16,16 @@ const inARow = perMember(
 );
 
 /**
- * Of one member of staff from one network, so that strangers do not keep the owner out: what they lack
- * beside the password is a code, and those have a limit of their own (`wrongCodes`).
+ * Of one member of staff from one network, so that strangers do not keep the owner out: what they
+ * lack beside the password is a code, and those have a limit of their own (`wrongCodes`).
  */
 export function deskTries(email: string, network: string): Tries {
   return { perMinute, inARow, key: sha256(`desk ${email} ${network}`) };
 }
 
 /**
- * Wrong codes of one member of staff, wherever they are tried from: only who knows the password gets as
- * far, and six digits would not last long against many machines.
+ * Wrong codes of one member of staff, wherever they are tried from: only who knows the password
+ * gets as far, and six digits would not last long against many machines.
  */
 export const wrongCodes: RateLimit = perMember(
   'wrong-desk-codes',

@@ -4,8 +4,8 @@ import { staffPasskeyChallenges, staffPasskeys } from '#database/schema/passkeys
 import { deskSessions, recoveryCodes, staff } from '#database/schema/staff.ts';
 
 /**
- * Ends all that opens the desk to somebody, and every desk that is open to them, in the caller's
- * transaction: invitation, password and codes, passkeys, recovery codes. Called again it does nothing.
+ * Ends a member's invitation, password, codes, passkeys, recovery codes and open desks, in the
+ * caller's transaction. Called again it does nothing.
  */
 export async function endWaysIn(tx: Database, staffId: string): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { noteEntry, type WayIn } from '../history/note-entry.server.ts';
-import { closeDeskSession, openDeskSession } from './desk-session.server.ts';
+import { closeDeskSession, type KeptDesk, openDeskSession } from './desk-session.server.ts';
 import type { StaffMember } from './staff-member.server.ts';
 
 interface Entering {
@@ -13,15 +13,15 @@ interface Entering {
 }
 
 /**
- * Opens the desk in one browser to who has just shown that they may, and says so in the history; `null`
- * where they were removed or invited anew at the same moment.
+ * Opens the desk in one browser to a member who has just shown that they may, and records it in the
+ * history; `null` if they were removed or invited again at the same moment.
  */
 export async function enterDesk(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
   { member, by, earlier }: Entering,
-): Promise<{ token: string; expiresAt: Date } | null> {
+): Promise<KeptDesk | null> {
   return db.transaction(async (tx) => {
-    // Whoever ends what opens the desk waits for this, and then ends this desk as well.
+    // An act that ends this member's ways in waits for this lock, and then ends this desk too.
     const [present] = await tx
       .select({ id: staff.id })
       .from(staff)

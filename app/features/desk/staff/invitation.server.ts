@@ -7,7 +7,7 @@ import { codeAddress, unsealCodeSecret } from './code-secret.server.ts';
 
 export type InvitedRow = typeof staff.$inferSelect;
 
-/** What whoever opens an invitation sets up their codes by. */
+/** What an invitation shows, to set up an authenticator app by. */
 export interface OpenInvitation {
   staffId: string;
   email: string;
@@ -27,7 +27,7 @@ export async function findInvited(
   return row ?? null;
 }
 
-/** The same, which nobody else accepts until the caller's transaction ends. */
+/** The same, locked until the caller's transaction ends. */
 export async function lockInvited(
   { db, clock }: Pick<DeskServices, 'db' | 'clock'>,
   token: string,
@@ -43,7 +43,9 @@ function selectInvited(db: Database, token: string, now: Date) {
     .where(and(eq(staff.invitationHash, sha256(token)), gt(staff.invitationExpiresAt, now)));
 }
 
-/** What an invitation offers; looking at it uses nothing up. `null` where it is used, old or made up. */
+/**
+ * What an invitation shows; uses nothing up. `null` if it was used, is too old, or never existed.
+ */
 export async function openInvitation(
   services: DeskServices,
   token: string,

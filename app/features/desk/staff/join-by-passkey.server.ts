@@ -23,8 +23,8 @@ export type JoinedByPasskey =
   | { status: 'known' };
 
 /**
- * Makes somebody who was invited one of the staff, with a passkey alone: they have no password then.
- * Opens the desk. Works once; a second time there is no invitation.
+ * Makes somebody who was invited one of the staff, with a passkey alone: they have no password
+ * then. Opens the desk. Works once; a second time there is no invitation.
  */
 export async function joinByPasskey(
   services: DeskServices,

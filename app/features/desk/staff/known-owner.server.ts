@@ -8,7 +8,9 @@ import { sealCodeSecret, unsealCodeSecret } from './code-secret.server.ts';
 import { endWaysIn } from './end-ways-in.server.ts';
 import { findStaffRow } from './staff-member.server.ts';
 
-/** Who opens a sandbox's desk for trying. Nobody's address: nothing is ever mailed there (RFC 2606). */
+/**
+ * Who opens a sandbox's desk for trying. Nobody's address: nothing is ever mailed there (RFC 2606).
+ */
 export const trialOwnerEmail = 'owner@sandbox.test';
 
 /** Somebody whose password, and the secret of whose codes, whoever makes them knows. */
@@ -22,9 +24,9 @@ export interface KnownOwner {
 type Services = Pick<DeskServices, 'db' | 'keys' | 'clock'>;
 
 /**
- * Makes somebody an owner without an invitation, where nobody was ever of the staff. Called again it
- * sees to it that password and codes are still these. Answers whether they open the desk: somebody who
- * was removed, or whom others came before, does not.
+ * Makes somebody an owner without an invitation, where nobody was ever of the staff. Called again
+ * it sees to it that password and codes are still these. Answers whether they open the desk:
+ * somebody who was removed, or whom others came before, does not.
  */
 export async function keepKnownOwner(services: Services, owner: KnownOwner): Promise<boolean> {
   return services.db.transaction(async (tx) => {

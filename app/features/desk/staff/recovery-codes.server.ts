@@ -7,7 +7,7 @@ import { plainMadeCode } from '#app/platform/text/plain-code.ts';
 import { recoveryCodes } from '#database/schema/staff.ts';
 
 const codeCount = 10;
-/** 50 bits: nobody guesses one at the pace that the limits leave. */
+/** 50 bits: too many to guess within the limits. */
 const codeLength = 10;
 
 interface Codes {
@@ -16,7 +16,7 @@ interface Codes {
   seed: string;
 }
 
-/** Makes new codes in place of all that there were, in the caller's transaction. */
+/** Replaces all recovery codes of a member, in the caller's transaction. */
 export async function makeRecoveryCodes(
   tx: Database,
   keys: Keys,
@@ -32,7 +32,9 @@ export async function makeRecoveryCodes(
   return codes.map(written);
 }
 
-/** The codes of a seed once more, for who did not get the answer; those that are gone or used are left out. */
+/**
+ * The codes of a seed again, for an answer that got lost; without those that were used or replaced.
+ */
 export async function recoveryCodesOf(
   db: Database,
   keys: Keys,
@@ -46,7 +48,7 @@ export async function recoveryCodesOf(
     .map(written);
 }
 
-/** Uses a code up, and answers whether it was one; a second time it is none. */
+/** Uses a code up. Resolves to whether it was one; called again, it is not. */
 export async function spendRecoveryCode(
   db: Database,
   keys: Keys,

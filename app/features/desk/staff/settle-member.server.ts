@@ -3,33 +3,31 @@ import { newSeed } from '#app/platform/signed-token.server.ts';
 import { staff } from '#database/schema/staff.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import { noteEntry, type WayIn } from '../history/note-entry.server.ts';
-import { closeDeskSession, openDeskSession } from './desk-session.server.ts';
+import { closeDeskSession, type KeptDesk, openDeskSession } from './desk-session.server.ts';
 import type { InvitedRow } from './invitation.server.ts';
 import { removeKnownOwner, trialOwnerEmail } from './known-owner.server.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { memberOf } from './staff-member.server.ts';
 
-export interface Joined {
+/** Has joined, and the desk is open to them. */
+export interface Joined extends KeptDesk {
   status: 'joined';
-  /** For the cookie of the desk that is open to them now. */
-  token: string;
-  expiresAt: Date;
   /** Shown this once. */
   recoveryCodes: string[];
 }
 
 interface Settling {
   by: WayIn;
-  /** Password and codes; nothing of it is kept for who joins by passkey. */
+  /** `null` for members who join by passkey: they have no password. */
   credentials: { passwordHash: string; lastCodeStep: number } | null;
   /** The token of a desk that is open in this browser and closes now; `null` for none. */
   earlier: string | null;
 }
 
 /**
- * Makes who was invited one of the staff, in the caller's transaction, which holds the invitation's row:
- * the invitation ends, codes for the day everything else is lost are made, and the desk is open. Once an
- * owner has joined, the one for trying a sandbox is gone.
+ * Makes an invited person a member of the staff, in the caller's transaction, which holds the
+ * invitation's row: the invitation ends, recovery codes are made, and the desk opens. Once an owner
+ * has joined, the trial owner of a sandbox is removed.
  */
 export async function settleMember(
   { db, clock, keys, log }: Pick<DeskServices, 'db' | 'clock' | 'keys' | 'log'>,

@@ -11,7 +11,7 @@ import { takeDownload } from '../link/take-download.server.ts';
 import { findDelivery } from './find-delivery.server.ts';
 import { beginSending, recordSending } from './record-sending.server.ts';
 import { findReservation, reserveDownload } from './reserve-download.server.ts';
-import { settleReservations, settleRestMs } from './settle-reservations.server.ts';
+import { hasExpiredReservation, settleReservations } from './settle-reservations.server.ts';
 
 const start = new Date('2026-11-21T12:00:00.000Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
@@ -185,12 +185,13 @@ onEachStore((store) => {
     expect(await countOf(linkId)).toBe(0);
   });
 
-  test('until the next one ends nothing is asked of the database', async () => {
+  test('there is nothing to settle until one has expired', async () => {
     await settle(later(48 * hourMs));
-    const rest = (now: Date) => settleRestMs({ db: db(), clock: () => now });
-    expect(await rest(start)).toBe(24 * hourMs);
+    const hasExpired = (now: Date) => hasExpiredReservation({ db: db(), clock: () => now });
     await reserve((await linkWith(0)).linkId);
-    expect(await rest(start)).toBe(hourMs);
-    expect(await rest(later(2 * hourMs))).toBe(0);
+    expect(await hasExpired(later(hourMs - 1))).toBe(false);
+    expect(await hasExpired(later(hourMs))).toBe(true);
+    await settle(later(hourMs));
+    expect(await hasExpired(later(2 * hourMs))).toBe(false);
   });
 });

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { BookFormat } from '#app/features/catalog/book-format.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import { downloadReservations } from '#database/schema/download-reservations.ts';
-import { settleReservationsJob } from '../jobs.server.ts';
 import { holdLink } from './hold-link.server.ts';
 import { idleMs, timesSent } from './reservation-rules.ts';
 
@@ -46,14 +44,18 @@ export function reserveDownload(
     const { linkId, bookId, title, format, network, copy } = file;
     const id = randomUUID();
     await tx.insert(downloadReservations).values({
-      ...{ id, linkId, bookId, title, format, network },
+      id,
+      linkId,
+      bookId,
+      title,
+      format,
+      network,
       copyName: copy.name,
       sizeBytes: copy.sizeBytes,
       remainingBytes: copy.sizeBytes * timesSent,
       reservedAt: now,
       expiresAt: new Date(now.getTime() + idleMs),
     });
-    await callRound(tx, settleReservationsJob);
     return { status: 'reserved', id };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, min } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { downloadReservations } from '#database/schema/download-reservations.ts';
@@ -30,13 +30,9 @@ export async function settleLink(db: Database, linkId: string, now: Date): Promi
   if (over) await db.transaction((tx) => holdLink(tx, linkId, now));
 }
 
-/** For how long none will be over, in milliseconds. A new one ends that rest. */
-export async function settleRestMs({ db, clock }: Services): Promise<number> {
-  const [next] = await db
-    .select({ at: min(downloadReservations.expiresAt) })
-    .from(downloadReservations);
-  const at = next?.at ?? null;
-  return at === null ? longRestMs : Math.max(0, at.getTime() - clock().getTime());
+/** Whether a reservation has expired and is not settled yet. */
+export async function hasExpiredReservation({ db, clock }: Services): Promise<boolean> {
+  const { id, expiresAt } = downloadReservations;
+  const expired = db.select({ id }).from(downloadReservations).where(lte(expiresAt, clock()));
+  return (await expired.limit(1)).length > 0;
 }
-
-const longRestMs = 86_400_000;

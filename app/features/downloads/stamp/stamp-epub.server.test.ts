@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { shownName } from '#app/platform/shown-name.ts';
-import { checkEpub } from '#tests/harness/epub/check-epub.ts';
-import { sampleEpubParts, zipEpub } from '#tests/harness/epub/sample-epub.ts';
+import {
+  buyerNames,
+  prefixedEpubParts,
+  sampleEpubParts,
+  zipEpub,
+} from '#tests/harness/epub/sample-epub.ts';
 import { stampEpub } from './stamp-epub.server.ts';
 
 const orderId = '7QK4-M2XT';
@@ -17,34 +21,29 @@ function stampedFor(buyerName: string, epub = source) {
 }
 
 test.each([
-  ['Latin', 'Zoë Łukasz', 'Zoë Łukasz'],
-  ['Arabic', 'محمد بن سلمان', 'محمد بن سلمان'],
-  ['emoji', '😀 Ada 👨‍👩‍👧', '😀 Ada 👨‍👩‍👧'],
+  ['a Latin', buyerNames.Latin, buyerNames.Latin],
+  ['an Arabic', buyerNames.Arabic, buyerNames.Arabic],
+  ['an emoji', buyerNames.emoji, buyerNames.emoji],
   [
-    'hostile',
-    `<script>alert("x")</script>&amp;]]>'\u0000\ud800\uffff\u202e\r\n`,
+    'a hostile',
+    buyerNames.hostile,
     "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;&amp;amp;]]&gt;'",
   ],
-])('a copy with a %s name is a valid EPUB that says whose it is', async (_, name, written) => {
-  const { file, front, textOf } = stampedFor(name);
+])('a copy with %s name says whose it is', (_, name, written) => {
+  const { front, textOf } = stampedFor(name);
   for (const page of [front, textOf('OEBPS/licence-back.xhtml')]) {
     expect(page).toContain(`<p class="name" dir="auto">${written}</p>`);
     expect(page).toContain(`Order <bdi>${orderId}</bdi>`);
   }
-  expect(await checkEpub(file)).toEqual([]);
 });
 
-test.each(['', ' \u200b\u202e'])(
-  'a copy for nobody named, as %j, says the order alone',
-  async (name) => {
-    const { file, front, textOf } = stampedFor(name);
-    for (const page of [front, textOf('OEBPS/licence-back.xhtml')]) {
-      expect(page).not.toMatch(/belongs to|class="name"/);
-      expect(page).toContain(`Order <bdi>${orderId}</bdi>`);
-    }
-    expect(await checkEpub(file)).toEqual([]);
-  },
-);
+test.each(['', ' \u200b\u202e'])('a copy for nobody named, as %j, says the order alone', (name) => {
+  const { front, textOf } = stampedFor(name);
+  for (const page of [front, textOf('OEBPS/licence-back.xhtml')]) {
+    expect(page).not.toMatch(/belongs to|class="name"/);
+    expect(page).toContain(`Order <bdi>${orderId}</bdi>`);
+  }
+});
 
 test('one page stands behind the cover, the other at the end', () => {
   const { textOf } = stampedFor('Ada King');
@@ -61,21 +60,9 @@ test('everything else stays as it was', () => {
   expect(rest(parts)).toEqual(rest(before));
 });
 
-test('a package document with prefixes, at the top of the book, is stamped too', async () => {
-  const { 'OEBPS/content.opf': packageText = '', ...others } = sampleEpubParts();
-  const prefixed = packageText
-    .replaceAll(/<(\/?)(package|metadata|manifest|item|spine|itemref|meta)\b/g, '<$1opf:$2')
-    .replace('xmlns="', 'xmlns:opf="')
-    .replaceAll('"/>\n<opf:itemref', '"></opf:itemref>\n<opf:itemref');
-  const parts = Object.fromEntries(
-    Object.entries({ ...others, 'OEBPS/content.opf': prefixed }).map(([path, text]) => [
-      path.replace('OEBPS/', ''),
-      text.replace('OEBPS/', ''),
-    ]),
-  );
-  const { file, textOf } = stampedFor('Ada King', zipEpub(parts));
+test('a package document with prefixes, at the top of the book, is stamped too', () => {
+  const { textOf } = stampedFor('Ada King', zipEpub(prefixedEpubParts()));
   expect(textOf('licence-front.xhtml')).toContain('Ada King');
-  expect(await checkEpub(file)).toEqual([]);
 });
 
 test('a copy that was stamped before gets pages beside those it has', () => {

@@ -1,7 +1,6 @@
-import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import { type AttentionServices, raise } from '#app/features/attention/raise.server.ts';
 import type { OrderLine } from '#app/features/orders/order-line.ts';
 import { orderHistory } from '#database/schema/purchases.ts';
-import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { listBoughtElsewhere } from './list-bought-elsewhere.server.ts';
 
 interface PaidOrder {
@@ -11,12 +10,12 @@ interface PaidOrder {
 }
 
 /**
- * Notes in the order's history, and asks the owner, where its buyer has a book of it by another paid
- * order already: two devices or two visits can pay for the same. In the caller's transaction, which
- * holds the buyer's account, so that of two orders at once the second sees the first.
+ * Notes in the order's history, and raises a task, if its buyer already has a book of it from
+ * another paid order: two devices or two visits can pay for the same. In the caller's transaction,
+ * which locks the buyer's account, so that of two orders at once the second sees the first.
  */
 export async function noteBoughtTwice(
-  services: AlertServices,
+  services: AttentionServices,
   { orderId, userId, books }: PaidOrder,
   cause: string,
 ): Promise<void> {
@@ -27,9 +26,9 @@ export async function noteBoughtTwice(
   const twice = books.filter(({ bookId }) => elsewhere.some((bought) => bought.bookId === bookId));
   const otherOrderIds = [...new Set(elsewhere.map((bought) => bought.orderId))];
   await tx.insert(orderHistory).values({ orderId, change: 'bought-twice', cause, at: clock() });
-  await raiseOwnerTask(services, {
+  await raise(services, {
     kind: 'bought-twice',
-    reference: orderId,
+    subject: orderId,
     orderId,
     amountCents: twice.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0),
     summary: `The buyer of order ${orderId} had already bought ${twice.length === 1 ? 'a book' : 'books'} in it, with ${otherOrderIds.join(' and ')}, and is being offered a refund.`,

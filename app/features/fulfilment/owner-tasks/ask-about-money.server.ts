@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import { type AttentionServices, raise, type Task } from '#app/features/attention/raise.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentSession } from '#app/platform/payments/payment-provider.server.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
-import { type OwnerTask, raiseOwnerTask } from './raise-owner-task.server.ts';
 
-interface Services extends AlertServices {
+interface Services extends AttentionServices {
   log: Log;
 }
 
@@ -70,12 +69,12 @@ export async function askAboutUnknownOrder(
 async function askOnce(
   services: Services,
   { sessionId, paymentId, totalCents, currency }: PaymentSession,
-  task: Pick<OwnerTask, 'kind' | 'orderId' | 'summary' | 'details'>,
+  task: Pick<Task, 'kind' | 'orderId' | 'summary' | 'details'>,
 ): Promise<void> {
   const details = { ...task.details, sessionId, paymentId, paidCents: totalCents, currency };
-  const isNew = await raiseOwnerTask(services, {
+  const isNew = await raise(services, {
     ...task,
-    reference: sessionId,
+    subject: sessionId,
     amountCents: totalCents,
     details,
   });

@@ -1,30 +1,29 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import { kindEntry, taskKinds } from '#app/features/attention/kind-lists.ts';
+import type { AttentionServices } from '#app/features/attention/raise.server.ts';
+import { settleTasks } from '#app/features/attention/settle.server.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
-import { healAlertOfTask } from './alert-of-task.server.ts';
-import type { OwnerTaskKind } from './raise-owner-task.server.ts';
 
-/** Those that ask for a refund. */
-const asking: OwnerTaskKind[] = ['bought-twice', 'fraud-warning', 'refund-request', 'withdrawal'];
+const asking = taskKinds.filter((kind) => kindEntry(kind)?.endsWithRefund);
 
 const detailsSchema = z.object({ bookIds: z.array(z.string()) });
 
 /**
- * Puts down as settled what the owner was asked to refund, wherever it was refunded, in the caller's
- * transaction. `isAllBack`: nothing of the order's money is left; else what went back for these books.
+ * Settles the tasks that asked for a refund that was made, in the caller's transaction.
+ * `isAllBack`: nothing of the order's money is left; otherwise only tasks about `refundedBookIds`
+ * are settled.
  */
 export async function settleRefundedTasks(
-  services: AlertServices,
+  services: AttentionServices,
   {
     orderId,
     isAllBack,
     refundedBookIds,
   }: { orderId: string; isAllBack: boolean; refundedBookIds: readonly string[] },
 ): Promise<void> {
-  const { db: tx, clock } = services;
   if (!isAllBack && refundedBookIds.length === 0) return;
-  const open = await tx
+  const open = await services.db
     .select()
     .from(ownerTasks)
     .where(
@@ -34,10 +33,10 @@ export async function settleRefundedTasks(
         isNull(ownerTasks.settledAt),
       ),
     );
-  for (const task of open) {
-    const { bookIds } = detailsSchema.safeParse(task.details).data ?? {};
-    if (!isAllBack && !bookIds?.every((bookId) => refundedBookIds.includes(bookId))) continue;
-    await tx.update(ownerTasks).set({ settledAt: clock() }).where(eq(ownerTasks.id, task.id));
-    await healAlertOfTask(services, task);
-  }
+  const isRefunded = ({ details }: (typeof open)[number]) => {
+    const { bookIds } = detailsSchema.safeParse(details).data ?? {};
+    return isAllBack || bookIds?.every((bookId) => refundedBookIds.includes(bookId));
+  };
+  const ids = open.filter(isRefunded).map(({ id }) => id);
+  if (ids.length > 0) await settleTasks(services, inArray(ownerTasks.id, ids));
 }

@@ -1,17 +1,18 @@
+import { raiseAgain } from '#app/features/attention/raise.server.ts';
+import { settle } from '#app/features/attention/settle.server.ts';
 import { isLocalOrigin } from '#app/platform/config/find-contradictions.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
-import { raiseOwnerTaskAgain, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { taxProblem } from './tax-problem.server.ts';
 import { webhookProblem } from './webhook-problem.server.ts';
 
-/** What the provider's signatures and this shop's clock may differ by is five minutes; one is a warning. */
+/** Signatures are refused when the clocks differ by five minutes; the owner is warned at one. */
 const maxClockOffsetMs = 60_000;
 
 const webhookPath = '/api/webhooks/stripe';
 
 export interface ProviderCheck {
   webhook: string | null;
-  /** Whether it was looked at: not where the key may not ask, or where the provider could not reach this shop anyway. */
+  /** `false`: the key may not ask, or the provider cannot reach this shop anyway. */
   isWebhookKnown: boolean;
   clock: string | null;
   rights: string | null;
@@ -19,9 +20,9 @@ export interface ProviderCheck {
 }
 
 /**
- * Asks the provider whether webhook, clock, key and tax fit this shop. What does not is logged and a task
- * for the owner, one of each, until it does. Answers what is wrong, as sentences, `null` where nothing
- * is. Throws ProviderUnavailable when the provider cannot be asked.
+ * Asks the provider whether webhook, clock, key and tax fit this shop. Each that does not is
+ * logged, and a task for the owner until it does. Returns what is wrong, as sentences, `null` for
+ * what fits. Throws ProviderUnavailable.
  */
 export async function checkProvider(services: FulfilServices): Promise<ProviderCheck> {
   const rights = await rightsProblem(services);
@@ -29,21 +30,21 @@ export async function checkProvider(services: FulfilServices): Promise<ProviderC
   const { webhook, isWebhookKnown } = await checkOwnWebhook(services);
   const tax = await taxProblem(services);
   const problems = { rights, clock, webhook, tax };
-  for (const [reference, problem] of Object.entries(problems)) {
-    if (problem !== null) services.log.error({ check: reference }, problem);
-    await services.db.transaction((tx) => keepFound({ ...services, db: tx }, reference, problem));
+  for (const [subject, problem] of Object.entries(problems)) {
+    if (problem !== null) services.log.error({ check: subject }, problem);
+    await services.db.transaction((tx) => keepFound({ ...services, db: tx }, subject, problem));
   }
   return { ...problems, isWebhookKnown };
 }
 
 async function keepFound(
   services: FulfilServices,
-  reference: string,
+  subject: string,
   problem: string | null,
 ): Promise<void> {
-  const task = { kind: 'setup', reference } as const;
-  if (problem === null) await settleOwnerTask(services, task);
-  else await raiseOwnerTaskAgain(services, { ...task, summary: problem });
+  const task = { kind: 'setup', subject } as const;
+  if (problem === null) await settle(services, task);
+  else await raiseAgain(services, { ...task, summary: problem });
 }
 
 async function checkOwnWebhook({

@@ -1,5 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
-import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import { type AttentionServices, raise } from '#app/features/attention/raise.server.ts';
+import { settle } from '#app/features/attention/settle.server.ts';
 import { listEndedBooks } from '#app/features/library/list-ended-books.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
@@ -8,7 +9,6 @@ import { userPurchases } from '#database/schema/purchases.ts';
 import { refundRequests } from '#database/schema/refund-requests.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import { sendRequestMailJob } from '../jobs.server.ts';
-import { raiseOwnerTask, settleOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { isWithinRefundTerm } from './refund-term.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -37,14 +37,15 @@ export type RequestedRefund =
   | { status: 'refused'; why: RefundRequestRefusal };
 
 /**
- * Writes down that a buyer wants the money of a paid order back, and asks the owner, in one transaction;
- * who may ask for the order is the caller's to know. After the 30 days nobody asks for a refund any more,
- * but a withdrawal is still taken down, as late: it is the owner's to answer. Asked again while a request
- * is open it stays the one that it was, and nobody is mailed a second time; only a refund that was asked
- * for becomes the withdrawal that is declared. Rejects for an order that was never paid.
+ * Writes down that a buyer wants the money of a paid order back, and asks the owner, in one
+ * transaction; who may ask for the order is the caller's to know. After the 30 days nobody asks for
+ * a refund any more, but a withdrawal is still taken down, as late: it is the owner's to answer.
+ * Asked again while a request is open it stays the one that it was, and nobody is mailed a second
+ * time; only a refund that was asked for becomes the withdrawal that is declared. Rejects for an
+ * order that was never paid.
  */
 export async function requestRefund(
-  services: AlertServices,
+  services: AttentionServices,
   asked: AskedRefund,
 ): Promise<RequestedRefund> {
   const { db, clock, jobs } = services;
@@ -79,20 +80,21 @@ export async function requestRefund(
   });
 }
 
-async function askOwner(services: AlertServices, tx: Database, request: RefundRequest) {
+async function askOwner(services: AttentionServices, tx: Database, request: RefundRequest) {
   const { orderId, bookIds } = request;
   const task = { ...taskOf(request), orderId, summary: await summaryOf(tx, request) };
   const details = bookIds.length === 0 ? {} : { bookIds };
-  await raiseOwnerTask({ ...services, db: tx }, { ...task, details });
+  await raise({ ...services, db: tx }, { ...task, details });
 }
 
 /**
- * Makes an open request for a refund the withdrawal that its buyer declares by now, from the whole order.
- * Where the whole of it was asked for within the 30 days it is never late. Where some of its books were,
- * and the withdrawal comes after the 30 days, it is late and keeps those: their money is owed.
+ * Makes an open request for a refund the withdrawal that its buyer declares by now, from the whole
+ * order. Where the whole of it was asked for within the 30 days it is never late. Where some of its
+ * books were, and the withdrawal comes after the 30 days, it is late and keeps those: their money
+ * is owed.
  */
 async function makeWithdrawal(
-  services: AlertServices,
+  services: AttentionServices,
   tx: Database,
   { purchasedAt }: typeof userPurchases.$inferSelect,
   open: RefundRequest,
@@ -109,7 +111,7 @@ async function makeWithdrawal(
     .where(eq(refundRequests.id, open.id))
     .returning();
   if (!request) throw new Error('A withdrawal was not written down.');
-  await settleOwnerTask({ ...services, db: tx }, taskOf(open), 'It is a withdrawal by now.');
+  await settle({ ...services, db: tx }, taskOf(open), 'It is a withdrawal by now.');
   await askOwner(services, tx, request);
   return request;
 }
@@ -130,7 +132,7 @@ export async function findOpenRequest(
 export function taskOf({ id, kind }: Pick<RefundRequest, 'id' | 'kind'>) {
   return {
     kind: kind === 'withdrawal' ? ('withdrawal' as const) : ('refund-request' as const),
-    reference: String(id),
+    subject: String(id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AlertServices } from '#app/features/alerts/raise-alert.server.ts';
+import type { AttentionServices } from '#app/features/attention/raise.server.ts';
 import { mailboxOf } from '#app/features/identity/mailbox-of.ts';
 import {
   type AskedMailServices,
@@ -14,7 +14,7 @@ import { withdrawalRefusedMail } from './request-mails.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { mailBuyer } from './send-request-mail.server.tsx';
 
-interface Services extends AlertServices, AskedMailServices {
+interface Services extends AttentionServices, AskedMailServices {
   mailer: Mailer;
   publicUrl: string;
   defaultTimeZone: string;
@@ -30,10 +30,11 @@ export interface Withdrawal {
 }
 
 /**
- * Takes the word of whoever withdraws from an order and names its mailbox too, and mails the order's address
- * what comes of it; `false`, and nothing is done, where the two do not belong together. A refund that was
- * asked for before becomes the withdrawal; declared again while it is open it is confirmed once more, and
- * stays the declaration that it was. Whatever repeats a mail is limited, the declaration never.
+ * Takes the word of whoever withdraws from an order and names its mailbox too, and mails the
+ * order's address what comes of it; `false`, and nothing is done, where the two do not belong
+ * together. A refund that was asked for before becomes the withdrawal; declared again while it is
+ * open it is confirmed once more, and stays the declaration that it was. Whatever repeats a mail is
+ * limited, the declaration never.
  */
 export async function withdraw(
   services: Services,

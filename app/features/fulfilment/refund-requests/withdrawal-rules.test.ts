@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maxReasonCharacters } from './max-reason-characters.ts';
 import { checkWithdrawal } from './withdrawal-rules.ts';
 
 function formOf(fields: Record<string, string>): FormData {
@@ -21,4 +22,17 @@ test('a withdrawal needs an order and an address, and no reason', () => {
 test('a withdrawal from what is no order ID is not held back', () => {
   const typed = { orderId: 'my order', email: 'a@example.com' };
   expect(checkWithdrawal(formOf(typed))).toMatchObject({ ok: true, values: typed });
+});
+
+test('a reason may be as long as the shop takes it, and not a character longer', () => {
+  const typed = { orderId: 'EK-7Q2XM-4K9TD', email: 'a@example.com' };
+  const longest = 'x'.repeat(maxReasonCharacters);
+  expect(checkWithdrawal(formOf({ ...typed, reason: longest }))).toMatchObject({
+    ok: true,
+    values: { reason: longest },
+  });
+  expect(checkWithdrawal(formOf({ ...typed, reason: `${longest}x` }))).toMatchObject({
+    ok: false,
+    problem: { errors: { reason: 'Use 1,000 characters at most.' } },
+  });
 });

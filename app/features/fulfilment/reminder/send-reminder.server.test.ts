@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
+import { readOpenAlerts } from '#app/features/attention/watch/keep-condition.server.ts';
 import { bundle, bundleBooks } from '#app/features/catalog/catalog.ts';
 import { forgetAbandoned } from '#app/features/checkout/forget-abandoned.server.ts';
+import { deleteOlder } from '#app/platform/database/delete-in-batches.server.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { reminders } from '#database/schema/reminders.ts';
+import { retention } from '#server/retention.ts';
 import { buyBooks } from '#tests/harness/buy-books.ts';
 import { keptCheckout } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { forgetReminders } from './forget-reminders.server.ts';
 import { sendReminder } from './send-reminder.server.tsx';
 import { maxRemindersPerDay, watchReminders } from './watch-reminders.server.ts';
 
@@ -164,7 +165,9 @@ onOneStore((store) => {
     }
     const another = await begin(email);
     shop.shiftClock(500 * dayMs);
-    await forgetReminders(store().db, shop.services.clock());
+    const [kept] = retention.filter(({ table }) => table === reminders);
+    if (!kept) throw new Error('Reminders are kept forever.');
+    await deleteOlder(store().db, kept, shop.services.clock());
     await remind(another.id);
     expect(await countTo(email)).toBe(1);
   });

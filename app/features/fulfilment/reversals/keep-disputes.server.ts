@@ -1,28 +1,24 @@
 import { eq } from 'drizzle-orm';
+import { raise, restate, type Task } from '#app/features/attention/raise.server.ts';
+import { settle } from '#app/features/attention/settle.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import { longDay } from '#app/platform/day-words.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentDispute } from '#app/platform/payments/payment-provider.server.ts';
 import { disputes } from '#database/schema/disputes.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
-import {
-  type OwnerTask,
-  raiseOwnerTask,
-  restateOwnerTask,
-  settleOwnerTask,
-} from '../owner-tasks/raise-owner-task.server.ts';
 
 export interface KeptDisputes {
-  /** How many the shop hears of for the first time. */
+  /** How many are new to the shop. */
   opened: number;
-  /** How many ended in the shop's favour since it last looked. */
+  /** How many ended in the shop's favor since the last call. */
   won: number;
 }
 
 /**
- * Keeps what the provider says of the disputes of an order's payment, in the caller's transaction,
- * which holds the purchase. An open one is a task for the owner until it ends. Called again with the
- * same it finds nothing new.
+ * Stores what the provider says about the disputes of an order's payment, in the caller's
+ * transaction, which locks the purchase. An open one is a task until it ends. Called again with the
+ * same disputes it changes nothing.
  */
 export async function keepDisputes(
   services: FulfilServices,
@@ -50,7 +46,7 @@ export async function keepDisputes(
     }
     if (outcome === 'kept') kept.won += 1;
     if (outcome === 'open') await askForAnswer(services, orderId, dispute);
-    else await settleOwnerTask(services, { kind: 'dispute', reference: id }, endings[outcome]);
+    else await settle(services, { kind: 'dispute', subject: id }, endings[outcome]);
   }
   return kept;
 }
@@ -69,11 +65,14 @@ async function askForAnswer(
     dueAt === null
       ? 'There is nothing to answer.'
       : `Respond by ${longDay(dueAt, await shopTimeZone(services))}.`;
-  const task: OwnerTask = {
-    ...{ kind: 'dispute', reference: disputeId, orderId, amountCents },
+  const task: Task = {
+    kind: 'dispute',
+    subject: disputeId,
+    orderId,
+    amountCents,
     summary: `The buyer’s bank disputes ${formatUsd(amountCents)} of order ${orderId} (${reason}). ${until}`,
     details: { reason, dueAt: dueAt?.toISOString() ?? null },
   };
-  // An inquiry that becomes a dispute has another day.
-  if (!(await raiseOwnerTask(services, task))) await restateOwnerTask(services, task);
+  // An inquiry that becomes a dispute has another deadline.
+  if (!(await raise(services, task))) await restate(services, task);
 }

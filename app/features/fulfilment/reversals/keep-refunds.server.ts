@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { raise } from '#app/features/attention/raise.server.ts';
 import { listOrderLines } from '#app/features/orders/list-order-lines.server.ts';
 import { formatUsd } from '#app/platform/money.ts';
 import type { PaymentRefund } from '#app/platform/payments/payment-provider.server.ts';
 import { refunds } from '#database/schema/refunds.ts';
 import type { FulfilServices } from '../fulfil-services.server.ts';
-import { raiseOwnerTask } from '../owner-tasks/raise-owner-task.server.ts';
 import { isCounted } from './purchase-status.ts';
 import { refundedBooks } from './refunded-books.ts';
 
@@ -75,9 +75,9 @@ async function askAboutFailure(
   orderId: string,
   { refundId, amountCents }: PaymentRefund,
 ): Promise<void> {
-  await raiseOwnerTask(services, {
+  await raise(services, {
     kind: 'refund-failed',
-    reference: refundId,
+    subject: refundId,
     orderId,
     amountCents,
     summary: `A refund of ${formatUsd(amountCents)} for order ${orderId} did not arrive: the bank sent it back, and what it had ended is open again. Agree with the buyer on another way.`,
@@ -90,9 +90,9 @@ async function askAboutBooks(
   { refundId, amountCents }: PaymentRefund,
   unknown: string[],
 ): Promise<void> {
-  await raiseOwnerTask(services, {
+  await raise(services, {
     kind: 'refund-names-no-book',
-    reference: refundId,
+    subject: refundId,
     orderId,
     amountCents,
     summary: `A refund of order ${orderId} names “${unknown.join('”, “')}”, which that order did not sell. It ended no access for it: correct the note on the refund, or end the access yourself.`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { listAlerts } from '#app/features/alerts/list-alerts.server.ts';
-import { readOpenAlerts } from '#app/features/alerts/watch/keep-alert.server.ts';
+import { listAlerts } from '#app/features/attention/list-alerts.server.ts';
+import { readOpenAlerts } from '#app/features/attention/watch/keep-condition.server.ts';
 import { alerts } from '#database/schema/alerts.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';

@@ -1,35 +1,29 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Alert } from '#app/features/alerts/alert.ts';
+import { worded } from '#app/features/attention/kind-lists.ts';
 import {
-  keepAlert,
+  keepCondition,
   type OpenAlerts,
   type WatchServices,
-} from '#app/features/alerts/watch/keep-alert.server.ts';
+} from '#app/features/attention/watch/keep-condition.server.ts';
 import { paymentEvents } from '#database/schema/payment-events.ts';
 import { orderHistory, userPurchases } from '#database/schema/purchases.ts';
 
-/** A webhook that fails is sent again after minutes, then hours. */
+/** The provider retries a failed webhook after minutes, then hours. */
 const maxSilenceMs = 3 * 3_600_000;
 
-const silence: Alert = {
-  kind: 'webhook-silence',
-  subject: '',
-  summary:
-    'Orders were paid, but for three hours no webhook of the payment provider reported any. The shop found them in another way; refunds and disputes are found up to half an hour late. Look at the webhook in the provider’s dashboard, and at STRIPE_WEBHOOK_SECRET.',
-  commands: ['check', 'events'],
-};
-
 /**
- * Raises an alert where payments are found and no webhook arrives, and ends it with the next webhook.
- * A shop that sells nothing is silent rightly.
+ * Raises an alert while payments are found and no webhook arrives; the next webhook ends it. A shop
+ * that sells nothing raises none.
  */
 export async function watchWebhooks(services: WatchServices, open: OpenAlerts): Promise<void> {
   const since = await unannouncedSince(services);
   const silentMs = since === null ? 0 : services.clock().getTime() - since.getTime();
-  await keepAlert(services, open, silence, silentMs >= maxSilenceMs);
+  await keepCondition(services, open, worded('webhook-silence'), silentMs >= maxSilenceMs);
 }
 
-/** When, since the last webhook, the first payment was found of which none tells; `null` where none was. */
+/**
+ * When the first payment after the last webhook was found that no webhook reported; `null`: none.
+ */
 async function unannouncedSince({ db }: WatchServices): Promise<Date | null> {
   const { receivedAt, source, sessionId } = paymentEvents;
   const byWebhook = eq(source, 'webhook');
@@ -39,12 +33,12 @@ async function unannouncedSince({ db }: WatchServices): Promise<Date | null> {
     .where(byWebhook)
     .orderBy(desc(receivedAt))
     .limit(1);
-  // One that a webhook brought may be given later, while the provider is away.
+  // A payment reported by a webhook may be fulfilled later, if the provider was away.
   const webhookOfIt = db
     .select({ sessionId })
     .from(paymentEvents)
     .where(and(eq(sessionId, userPurchases.sessionId), byWebhook));
-  // What a backup did not hold was told of before it was restored.
+  // Orders rebuilt after a restored backup were reported before it.
   const rebuilding = db
     .select({ orderId: orderHistory.orderId })
     .from(orderHistory)
@@ -58,7 +52,7 @@ async function unannouncedSince({ db }: WatchServices): Promise<Date | null> {
       and(
         isNotNull(userPurchases.sessionId),
         gt(userPurchases.purchasedAt, sql`coalesce((${lastWebhook}), '-infinity')`),
-        // Of a "not exists" the planner makes a join that reads the big table whole.
+        // The planner turns a "not exists" into a join that scans the whole table.
         sql`(${webhookOfIt.limit(1)}) is null`,
         sql`(${rebuilding.limit(1)}) is null`,
       ),

@@ -28,8 +28,8 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
 const maxSpellings = 5;
 
 /**
- * The accounts whose addresses lead to the mailbox of a normalised one: that of the address itself alone,
- * if it has one.
+ * The accounts whose addresses lead to the mailbox of a normalised one: that of the address itself
+ * alone, if it has one.
  */
 export async function findUsersOfMailbox(db: Database, email: string): Promise<SessionUser[]> {
   const exact = await findUser(db, { email });

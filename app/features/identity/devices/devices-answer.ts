@@ -31,8 +31,11 @@ export function readDevicesAnswer(answer: unknown): Device[] | null {
       return [];
     return [
       {
-        ...{ id, name, isThisOne: isThisOne === true },
-        ...{ signedInAt: new Date(signedInAt), lastUsedAt: new Date(lastUsedAt) },
+        id,
+        name,
+        isThisOne: isThisOne === true,
+        signedInAt: new Date(signedInAt),
+        lastUsedAt: new Date(lastUsedAt),
       },
     ];
   });

@@ -4,8 +4,8 @@ import { emailChangePurposes, findAccountToken } from '../verification/account-t
 import { endEmailChange, lockEmailChange } from './start-email-change.server.ts';
 
 /**
- * "This was not me", said by either mailbox: the change is not made, and the links to it are void.
- * Whose account it was about; `null` where the link does not work (any more).
+ * "This was not me" from either mailbox: ends the change and its links. Resolves to the account's
+ * id; `null` if the link does not work, or no longer works.
  */
 export async function cancelEmailChange(
   { db, clock }: { db: Database; clock: Clock },
@@ -20,5 +20,13 @@ export async function cancelEmailChange(
     if (found === null) return null;
     await endEmailChange(tx, found.userId);
     return found.userId;
+  });
+}
+
+/** Ends an account's own change of address, if one is under way, and its links. */
+export async function withdrawEmailChange(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEmailChange(tx, userId);
+    await endEmailChange(tx, userId);
   });
 }

@@ -17,7 +17,8 @@ interface EmailChangeMail {
 
 /**
  * Mails one of both mailboxes the link by which it agrees to a change of address; nothing once the
- * change is made, canceled, replaced or too old. A new address that has an account hears so instead.
+ * change is made, canceled, replaced or too old. A new address that has an account hears so
+ * instead.
  */
 export async function sendEmailChangeMail(
   services: MailServices & AskedMailServices,
@@ -56,7 +57,10 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
   if (isOfNew && (await hasAccount(db, newEmail))) {
     const signInUrl = `${publicUrl}/auth?${new URLSearchParams({ email: newEmail })}`;
     await sendAccountMail(services, {
-      ...{ mailId, kind: 'email-change', to: newEmail, mail: addressHasAccountMail(signInUrl) },
+      mailId,
+      kind: 'email-change',
+      to: newEmail,
+      mail: addressHasAccountMail(signInUrl),
     });
     return true;
   }
@@ -68,13 +72,18 @@ async function mailLink(services: MailServices, mail: ChangeLinkMail): Promise<b
     notMe: accountLink(publicUrl, { ...link, purpose: 'not-me' }),
   };
   await sendAccountMail(services, {
-    ...{ mailId, kind: 'email-change', to: isOfNew ? newEmail : email, userId },
+    mailId,
+    kind: 'email-change',
+    to: isOfNew ? newEmail : email,
+    userId,
     mail: isOfNew ? proveEmailMail(urls) : agreeToEmailMail({ ...urls, newEmail }),
   });
   return true;
 }
 
-/** `null` where another change took the place of this one just now, whose links this one would void. */
+/**
+ * `null` where another change took the place of this one just now, whose links this one would void.
+ */
 export async function issueChangeToken(
   { db, keys, clock }: MailServices,
   mail: ChangeLinkMail,

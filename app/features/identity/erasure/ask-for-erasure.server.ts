@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { callRound } from '#app/platform/jobs/job-news.server.ts';
 import type { JobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { erasureRequests } from '#database/schema/users.ts';
-import { eraseDueJob, sendErasureAskedJob } from '../jobs.server.ts';
+import { sendErasureAskedJob } from '../jobs.server.ts';
 import { lockUser } from '../password/credential.server.ts';
 import { findErasure, type PendingErasure } from './find-erasure.server.ts';
 
@@ -35,7 +34,6 @@ export async function askForErasure(
     const id = randomUUID();
     await tx.insert(erasureRequests).values({ userId, id, askedAt, dueAt, nextTryAt: dueAt });
     await jobs.send(tx, sendErasureAskedJob, { mailId: id, userId });
-    await callRound(tx, eraseDueJob);
     return { askedAt, dueAt };
   });
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, lte, min } from 'drizzle-orm';
-import type { Clock } from '#app/platform/clock.ts';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { erasureRequests, users } from '#database/schema/users.ts';
 
@@ -33,16 +32,3 @@ export async function postponeErasure(db: Database, id: string, now: Date): Prom
     .set({ nextTryAt: new Date(now.getTime() + hourMs) })
     .where(eq(erasureRequests.id, id));
 }
-
-/** For how long nobody will be due unless somebody asks meanwhile, in milliseconds. */
-export async function erasureRestMs({ db, clock }: { db: Database; clock: Clock }) {
-  const [next] = await db
-    .select({ at: min(erasureRequests.nextTryAt) })
-    .from(erasureRequests)
-    .where(isNull(erasureRequests.erasedAt));
-  const at = next?.at ?? null;
-  return at === null ? longRestMs : Math.max(0, at.getTime() - clock().getTime());
-}
-
-/** Whoever asks ends it. */
-const longRestMs = 24 * hourMs;

@@ -9,8 +9,8 @@ import { accountMessageId, sendAccountMail } from '../mails/send-account-mail.se
 import { erasedMail } from './erasure-mails.ts';
 
 /**
- * Tells somebody that their account is erased, and then forgets the address it told, also where that
- * takes no mail. Run again after that it does nothing.
+ * Mails somebody that their account is erased and then forgets the address, even if it refused the
+ * mail. Run again it does nothing.
  */
 export async function sendErased(
   services: MailServices,
@@ -32,7 +32,7 @@ export async function sendErased(
   await db.delete(erasureRequests).where(eq(erasureRequests.id, requestId));
 }
 
-/** Forgets the addresses of those who could not be told that they were erased before then. */
+/** Forgets the addresses of buyers erased before then who could not be told. */
 export async function forgetErased(db: Database, before: Date): Promise<void> {
   const old = await db
     .select({ id: erasureRequests.id, to: erasureRequests.lastMailTo })

@@ -11,7 +11,10 @@ interface Services extends MailServices {
   defaultTimeZone: string;
 }
 
-/** Tells somebody when their account will be erased, and how to keep it; nothing where it was called off meanwhile. */
+/**
+ * Tells somebody when their account will be erased, and how to keep it; nothing where it was called
+ * off meanwhile.
+ */
 export async function sendErasureAsked(
   services: Services,
   { mailId, userId }: { mailId: string; userId: string },
@@ -22,12 +25,19 @@ export async function sendErasureAsked(
   if (user === null || pending === null) return;
   const { email } = user;
   const token = await issueAccountToken(db, keys, {
-    ...{ id: mailId, userId, purpose: 'keep-account' },
+    id: mailId,
+    userId,
+    purpose: 'keep-account',
     now: clock(),
   });
   const when = new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     timeZone: await shopTimeZone(services),
   }).format(pending.dueAt);
   const mail = erasureAskedMail(when, {

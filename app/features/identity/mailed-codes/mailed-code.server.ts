@@ -29,8 +29,9 @@ interface NewCode {
 }
 
 /**
- * Issues the code of a mail that is about to go out; only the newest of an address and purpose works.
- * Called again with the same id, as a job is that runs twice, it gives the same code a new life.
+ * Issues the code of a mail that is about to go out; only the newest of an address and purpose
+ * works. Called again with the same id, as a job is that runs twice, it gives the same code a new
+ * life.
  */
 export async function issueCode(
   db: Database,
@@ -41,7 +42,10 @@ export async function issueCode(
   const [row] = await db
     .insert(mailedCodes)
     .values({
-      ...{ id, purpose, expiresAt, seed: newSeed() },
+      id,
+      purpose,
+      expiresAt,
+      seed: newSeed(),
       emailHash: sha256(email),
       mailboxHash: sha256(mailboxOf(email)),
     })
@@ -65,15 +69,18 @@ interface TypedCode {
   purposes: readonly CodePurpose[];
   /** As it was typed. */
   code: string;
-  /** The id of the known device that it was typed on, if any: strangers' guesses do not end its tries. */
+  /**
+   * The id of the known device that it was typed on, if any: strangers' guesses do not end its
+   * tries.
+   */
   device: string | null;
 }
 
 /**
- * What was typed, with the id of the mail that held it; `null` for a wrong code, one that is too old or
- * was guessed at too often, and after a hundred wrong ones in a row for the address. Each guess is counted
- * before it is looked at, so that many at once are five, too; what was right is given back, so that a
- * page may ask about it first.
+ * What was typed, with the id of the mail that held it; `null` for a wrong code, one that is too
+ * old or was guessed at too often, and after a hundred wrong ones in a row for the address. Each
+ * guess is counted before it is looked at, so that many at once are five, too; what was right is
+ * given back, so that a page may ask about it first.
  */
 export async function tryCode(
   services: Services,
@@ -103,8 +110,8 @@ interface MailedCode {
 }
 
 /**
- * The newest code of an address and purpose, or of another spelling of its mailbox where it has none, of
- * which one more guess is counted; none where it has no more.
+ * The newest code of an address and purpose, or of another spelling of its mailbox where it has
+ * none, of which one more guess is counted; none where it has no more.
  */
 async function countTry(
   { db, clock }: Services,

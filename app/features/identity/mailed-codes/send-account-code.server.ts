@@ -20,7 +20,10 @@ export type AccountCodePurpose = Exclude<
   'confirm-subscription' | 'unsubscribe' | 'stop-reminders'
 >;
 
-/** Mails a code that stands in for an account's link; nothing where there is no account, or nothing to do. */
+/**
+ * Mails a code that stands in for an account's link; nothing where there is no account, or nothing
+ * to do.
+ */
 export async function sendAccountCode(
   services: Services,
   asked: AskedCode & { purpose: AccountCodePurpose },
@@ -37,7 +40,9 @@ export async function sendAccountCode(
     userId: user.id,
     async prepare() {
       await issueAccountToken(services.db, services.keys, {
-        ...{ id: asked.mailId, userId: user.id, now: services.clock() },
+        id: asked.mailId,
+        userId: user.id,
+        now: services.clock(),
         purpose: purpose === 'password' ? 'reset' : purpose,
       });
       return true;
@@ -76,7 +81,9 @@ async function sendChangeCode(
   const to = asked.purpose === 'prove-email' ? ('new' as const) : ('present' as const);
   const { mailId } = asked;
   await mailCode(services, {
-    ...{ ...asked, userId, to: to === 'new' ? change.newEmail : email },
+    ...asked,
+    userId,
+    to: to === 'new' ? change.newEmail : email,
     prepare: async () => (await issueChangeToken(services, { mailId, change, to, email })) !== null,
   });
 }

@@ -10,8 +10,8 @@ import { signInMail } from './sign-in-mail.ts';
 
 /**
  * Mails a link and a code that sign in to the account of an address, or of another spelling of its
- * mailbox, always to the account's own address; nothing if there is no account. They live from the moment they
- * are mailed, and void older ones.
+ * mailbox, always to the account's own address; nothing if there is no account. They live from the
+ * moment they are mailed, and void older ones.
  */
 export async function sendSignInMail(
   services: MailServices & AskedMailServices,
@@ -30,13 +30,19 @@ async function mailWayIn(
   const { db, keys, clock, publicUrl } = services;
   await sendAsked(services, { limit: askedMailLimits.signInMail, email, asker }, async () => {
     const token = await issueAccountToken(db, keys, {
-      ...{ id: mailId, userId, purpose: 'enter' },
+      id: mailId,
+      userId,
+      purpose: 'enter',
       now: clock(),
     });
     const url = accountLink(publicUrl, { mode: 'enter', email, token });
     const lifetimeMs = linkLifetimeMs.enter;
     const code = await issueCode(db, keys, {
-      ...{ id: mailId, email, purpose: 'enter', now: clock(), lifetimeMs },
+      id: mailId,
+      email,
+      purpose: 'enter',
+      now: clock(),
+      lifetimeMs,
     });
     const mail = signInMail({ url, code });
     await sendAccountMail(services, { mailId, kind: 'sign-in', to: email, userId, mail });

@@ -20,8 +20,8 @@ export interface MailedSignIn {
   /** Of the link, or of the mail whose code was typed; empty for a wrong one. */
   token: string;
   /**
-   * What becomes of a password that was chosen before anybody had proved the address; left out until
-   * the mailbox's owner was asked.
+   * What becomes of a password that was chosen before anybody had proved the address; left out
+   * until the mailbox's owner was asked.
    */
   earlierPassword: 'keep' | 'remove' | null;
   /** Token of the session that the request came with, which ends; `null` for none. */
@@ -40,9 +40,9 @@ export type MailedSignInOutcome =
   | { status: 'earlier-password' };
 
 /**
- * Signs in by what was mailed, once. Whoever has the mail owns the account: its address is proved. A
- * password from before that may be a stranger's, so the mailbox's owner says whether it stays. All sessions
- * from before end either way; where the password goes, the names beside it go with it.
+ * Signs in by what was mailed, once. Whoever has the mail owns the account: its address is proved.
+ * A password from before that may be a stranger's, so the mailbox's owner says whether it stays.
+ * All sessions from before end either way; where the password goes, the names beside it go with it.
  */
 export async function signInByMail(
   services: SessionServices,

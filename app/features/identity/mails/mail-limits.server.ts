@@ -72,8 +72,8 @@ const kindPerDay = perMailbox(
   'each of these kinds that anyone can ask for, by itself',
 );
 /**
- * As long as the link lives, so that the owner always has one that works, however many strangers ask
- * for (decision 0010).
+ * As long as the link lives, so that the owner always has one that works, however many strangers
+ * ask for (decision 0010).
  */
 const resetBeyondDay = perMailbox(
   'reset-mail-beyond-day',
@@ -93,8 +93,8 @@ export interface AskedMail {
   /** Normalised. */
   email: string;
   /**
-   * Who asks, where that is more than a stranger: the id of a device that the account's owner has signed in
-   * on (known-device.server.ts), or of a verified account. They have counts of their own.
+   * Who asks, where that is more than a stranger: the id of a device that the account's owner has
+   * signed in on (known-device.server.ts), or of a verified account. They have counts of their own.
    */
   asker?: string | null | undefined;
   /** What tells mails of one kind apart that have counts of their own. */
@@ -107,9 +107,10 @@ export interface AskedMailServices {
 }
 
 /**
- * Sends a mail that anybody can ask for, unless its mailbox had as many of the kind as it may have; it is
- * not sent later then. Only what is sent counts: `send` answers whether there was anything to send.
- * Counts before it sends, so that a crowd of jobs sends no more, and gives back what was not sent.
+ * Sends a mail that anybody can ask for, unless its mailbox had as many of the kind as it may have;
+ * it is not sent later then. Only what is sent counts: `send` answers whether there was anything to
+ * send. Counts before it sends, so that a crowd of jobs sends no more, and gives back what was not
+ * sent.
  */
 export async function sendAsked(
   { limits, securityLog }: AskedMailServices,

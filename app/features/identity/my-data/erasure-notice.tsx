@@ -48,13 +48,17 @@ export function KeepButton() {
 function finish(problem: string | null): void {
   if (problem !== null) {
     showToast({
-      ...{ about: 'settings', title: 'Not Kept', description: problem },
+      about: 'settings',
+      title: 'Not Kept',
+      description: problem,
       kind: 'destructive',
     });
     return;
   }
   noteKept();
   showToast({
-    ...{ about: 'settings', title: 'Your account stays', description: 'It will not be erased.' },
+    about: 'settings',
+    title: 'Your account stays',
+    description: 'It will not be erased.',
   });
 }

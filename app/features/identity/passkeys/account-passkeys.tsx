@@ -3,6 +3,7 @@ import { Button } from '#app/design/button.tsx';
 import { Fold } from '#app/design/fold.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import { Skeleton } from '#app/design/skeleton.tsx';
+import { showToast } from '#app/design/toast/toast.browser.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 import type { Passkey } from './passkeys-answer.ts';
@@ -26,10 +27,17 @@ export function AccountPasskeys() {
     return () => leaving.abort();
   }, [load]);
 
-  async function remove(id: string) {
-    const isDone = await requestPasskeyRemoval(id);
-    await load();
-    return isDone;
+  async function remove(id: string, password?: string) {
+    const answer = await requestPasskeyRemoval(id, password);
+    if (answer.is === 'done') {
+      showToast({
+        about: 'settings',
+        title: 'Passkey Removed',
+        description: 'You can no longer sign in with it.',
+      });
+      await load();
+    }
+    return answer;
   }
 
   return (

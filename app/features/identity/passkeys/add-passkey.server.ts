@@ -25,7 +25,10 @@ export type AddedPasskey =
   /** The address is not verified: its mailbox's owner must find no stranger's passkey later. */
   | 'unproven';
 
-/** Keeps a passkey that was just made for an account, and mails its owner. The same answer again is unfit. */
+/**
+ * Keeps a passkey that was just made for an account, and mails its owner. The same answer again is
+ * unfit.
+ */
 export async function addBuyerPasskey(
   services: Services,
   { userId, answer, name }: NewPasskey,

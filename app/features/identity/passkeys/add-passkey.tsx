@@ -12,7 +12,9 @@ import { requestNewPasskey } from './request-passkeys.browser.ts';
 
 const idPrefix = 'passkey';
 
-/** Makes a passkey on this device; asks for the password where it is some time since one signed in. */
+/**
+ * Makes a passkey on this device; asks for the password where it is some time since one signed in.
+ */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
   const [asksForPassword, setAsksForPassword] = useState(false);
   const form = useForm({
@@ -20,7 +22,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     check: (typed) => ({ ok: true, values: { password: readPassword(typed, 'password') } }),
     async send({ password }) {
       const answer = await requestNewPasskey(password || undefined);
-      if (answer.is === 'added') return null;
+      if (answer.is === 'done') return null;
       const { message } = answer;
       if (answer.is === 'refused') return failure('No Passkey Added', message);
       showAndFocus(() => setAsksForPassword(true), fieldId('password', idPrefix));

@@ -6,38 +6,57 @@ import { checked, failure } from '#app/design/form/checked.ts';
 import { fieldId } from '#app/design/form/field-id.ts';
 import { emptyProblem } from '#app/design/form/field-rules.ts';
 import { showAndFocus } from '#app/design/form/focus-field.browser.ts';
-import { readField } from '#app/design/form/read-field.ts';
+import { readField, readPassword } from '#app/design/form/read-field.ts';
 import { useForm } from '#app/design/form/use-form.browser.ts';
 import { Notice } from '#app/design/notice.tsx';
+import { PasswordField } from '#app/design/password-field.tsx';
 import { showToast } from '#app/design/toast/toast.browser.ts';
 import { dayWords } from '#app/platform/day-words.ts';
 import { maxPasskeyName, type Passkey } from './passkeys-answer.ts';
-import { requestPasskeyName } from './request-passkeys.browser.ts';
+import { type PasskeyChange, requestPasskeyName } from './request-passkeys.browser.ts';
 
 interface PasskeyItemProps {
   passkey: Passkey;
-  /** Has the list fetched anew. */
+  /** Fetches the list again. */
   onRenamed: () => Promise<void>;
-  /** Whether it is done. */
-  onRemove: (id: string) => Promise<boolean>;
+  /** Removes it, and says so; else resolves to what was refused. */
+  onRemove: (id: string, password?: string) => Promise<PasskeyChange>;
 }
 
-/** A passkey of one's own: by which name, since when, and the ways to rename or end it. */
+/** A passkey in its owner's list: its name, its age, and how to rename or remove it. */
 export function PasskeyItem({ passkey, onRenamed, onRemove }: PasskeyItemProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const [isNaming, setNaming] = useState(false);
+  const [step, setStep] = useState<'listed' | 'naming' | 'confirming'>('listed');
   const renameId = `rename-${id}`;
-  const close = () => showAndFocus(() => setNaming(false), renameId);
+  const close = () => showAndFocus(() => setStep('listed'), renameId);
 
   async function renamed() {
     await onRenamed();
     close();
   }
 
-  if (isNaming) {
+  async function remove() {
+    const answer = await onRemove(id);
+    if (answer.is === 'unconfirmed') {
+      showAndFocus(() => setStep('confirming'), fieldId('password', id));
+    } else if (answer.is === 'refused') {
+      showToast({
+        about: 'settings',
+        title: 'Not Removed',
+        description: answer.message,
+        kind: 'destructive',
+      });
+    }
+  }
+
+  if (step !== 'listed') {
     return (
       <li className="py-3">
-        <NameForm passkey={passkey} onRenamed={renamed} onCancel={close} />
+        {step === 'naming' ? (
+          <NameForm passkey={passkey} onRenamed={renamed} onCancel={close} />
+        ) : (
+          <RemovalForm passkey={passkey} onRemove={onRemove} onCancel={close} />
+        )}
       </li>
     );
   }
@@ -55,17 +74,11 @@ export function PasskeyItem({ passkey, onRenamed, onRemove }: PasskeyItemProps) 
           id={renameId}
           size="s"
           variant="quiet"
-          onClick={() => showAndFocus(() => setNaming(true), fieldId('name', id))}
+          onClick={() => showAndFocus(() => setStep('naming'), fieldId('name', id))}
         >
           Rename<span className="sr-only"> the passkey of {name}</span>
         </Button>
-        <ActionButton
-          size="s"
-          variant="secondary"
-          busyLabel="Removing..."
-          work={() => onRemove(id)}
-          done={notify}
-        >
+        <ActionButton size="s" variant="secondary" busyLabel="Removing..." work={remove}>
           Remove<span className="sr-only"> the passkey of {name}</span>
         </ActionButton>
       </div>
@@ -115,19 +128,38 @@ function NameForm({ passkey: { id, name }, onRenamed, onCancel }: NameFormProps)
   );
 }
 
-function notify(isDone: boolean): void {
-  showToast(
-    isDone
-      ? {
-          about: 'settings',
-          title: 'Passkey Removed',
-          description: 'You can no longer sign in with it.',
-        }
-      : {
-          about: 'settings',
-          title: 'Not Removed',
-          description: 'Please try again.',
-          kind: 'destructive',
-        },
+type RemovalFormProps = Omit<PasskeyItemProps, 'onRenamed'> & { onCancel: () => void };
+
+/** Asks for the password where it is some time since its owner signed in. */
+function RemovalForm({ passkey: { id, name }, onRemove, onCancel }: RemovalFormProps) {
+  const form = useForm({
+    idPrefix: id,
+    check: (typed) => ({ ok: true, values: { password: readPassword(typed, 'password') } }),
+    async send({ password }) {
+      const answer = await onRemove(id, password);
+      if (answer.is === 'done') return null;
+      const { message } = answer;
+      if (answer.is === 'refused') return failure('Not Removed', message);
+      return { errors: { password: message }, toast: null };
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      <p>Enter your current password to remove the passkey of {name}.</p>
+      <PasswordField
+        {...form.field('password')}
+        label="Your current password"
+        autoComplete="current-password"
+      />
+      {form.failure !== null && <Notice tone="danger">{form.failure}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="s" busy={form.busy} busyLabel="Removing...">
+          Remove
+        </Button>
+        <Button size="s" variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

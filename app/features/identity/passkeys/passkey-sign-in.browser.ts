@@ -7,8 +7,8 @@ import { cookiesRefused } from '../session/cookies-refused.ts';
 import { readRequest } from './passkey-options.ts';
 
 /**
- * Lets the browser offer passkeys in the email field while the page stands; `onAnswer` hears what became of
- * one that was chosen.
+ * Lets the browser offer passkeys in the email field while the page stands; `onAnswer` hears what
+ * became of one that was chosen.
  */
 export function offerPasskeySignIn(onAnswer: (answer: AccountAnswer) => void) {
   return offerPasskeys(askToSign, async (signed) => onAnswer(await sendSigned(signed)));

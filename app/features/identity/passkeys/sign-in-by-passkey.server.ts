@@ -18,7 +18,9 @@ export type PasskeySignInOutcome =
   /** It signed rightly, but counts no more uses than before: two devices have it. */
   | { status: 'copied'; userId: string };
 
-/** Signs in by a passkey of an account. The same answer again is wrong, as its challenge is used up. */
+/**
+ * Signs in by a passkey of an account. The same answer again is wrong, as its challenge is used up.
+ */
 export async function signInByPasskey(
   services: PasskeyServices,
   { answer, earlier, device }: PasskeySignIn,

@@ -13,7 +13,9 @@ export interface Tries {
   key: string;
 }
 
-/** So many may fail one after the other before only a mailed link helps (NIST SP 800-63B-4, 3.2.2). */
+/**
+ * So many may fail one after the other before only a mailed link helps (NIST SP 800-63B-4, 3.2.2).
+ */
 const maxInARow = 100;
 /** A row that nobody ends is forgotten then, or made-up emails would fill the database for good. */
 const rowSeconds = 365 * 86_400;
@@ -33,7 +35,10 @@ const tries = (name: string, counts: string) => ({
 
 /** For one account, by everyone who has never signed in to it in the browser they use. */
 const byStrangers = tries('failed-sign-ins', 'wrong passwords from strangers, from anywhere');
-/** For one account in one browser that signed in to it before, so that strangers do not lock its owner out. */
+/**
+ * For one account in one browser that signed in to it before, so that strangers do not lock its
+ * owner out.
+ */
 const onKnownDevice = tries(
   'failed-sign-ins-on-device',
   'wrong passwords in one browser that has signed in before',
@@ -41,7 +46,10 @@ const onKnownDevice = tries(
 /** For one session, since only those who hold it can try. */
 const inOneSession = tries('failed-password-changes', 'wrong current passwords in one session');
 
-/** Emailed codes. Wrong passwords do not count here, so they do not end what a mailbox's owner can do. */
+/**
+ * Emailed codes. Wrong passwords do not count here, so they do not end what a mailbox's owner can
+ * do.
+ */
 const codesByStrangers = inARow(
   'failed-codes',
   'wrong emailed codes; signing in or a new password starts over',
@@ -59,7 +67,10 @@ export const failedTryLimits: readonly RateLimit[] = [
   ...Object.values(inOneSession),
 ];
 
-/** Tries to sign in to the account of a normalised email, whether it exists or not; `device` is the id of a known one. */
+/**
+ * Tries to sign in to the account of a normalised email, whether it exists or not; `device` is the
+ * id of a known one.
+ */
 export function signInTries(email: string, device: string | null): Tries {
   return device === null
     ? { ...byStrangers, key: sha256(email) }
@@ -72,9 +83,9 @@ export function passwordChangeTries(sessionId: string): Tries {
 }
 
 /**
- * What `check` finds for a mailed code; each wrong one is counted by its address, whatever the code was for, and
- * after so many in a row none is right any more. A link, which cannot be guessed, still opens what
- * it was mailed for, and signing in or a new password ends the row.
+ * What `check` finds for a mailed code; each wrong one is counted by its address, whatever the code
+ * was for, and after so many in a row none is right any more. A link, which cannot be guessed,
+ * still opens what it was mailed for, and signing in or a new password ends the row.
  */
 export async function countWrongCode<Found>(
   limits: RateLimits,
@@ -106,9 +117,9 @@ export type Tried<Outcome> =
 
 /**
  * Checks a password, unless too many tries have failed; `check` answers `null` for a wrong one.
- * Counts before it checks, so that no crowd of guesses gets through at once, and gives back what was
- * right, which also ends the row, or could not be checked. One try at a time, or right ones would
- * refuse each other while they are being checked.
+ * Counts before it checks, so that no crowd of guesses gets through at once, and gives back what
+ * was right, which also ends the row, or could not be checked. One try at a time, or right ones
+ * would refuse each other while they are being checked.
  */
 export function countTry<Outcome>(
   limits: RateLimits,

@@ -37,10 +37,10 @@ const noNames: Names = { firstName: '', lastName: '' };
 
 /**
  * Sets a password by the token of a mailed link, which works once; the account's id, or `null` if
- * it does not work.
- * Whoever has the mail owns the account: the address is proven, and every session, every passkey and
- * every other link of the account ends. A password that was chosen before the address was proven may be a
- * stranger's, and so may the names beside it: those of the latest order take their place, if any.
+ * it does not work. Whoever has the mail owns the account: the address is proven, and every
+ * session, every passkey and every other link of the account ends. A password that was chosen
+ * before the address was proven may be a stranger's, and so may the names beside it: those of the
+ * latest order take their place, if any.
  */
 export async function resetPassword(
   { db, jobs, clock }: Services,

@@ -29,8 +29,8 @@ export interface KeptSession {
 const newToken = () => randomBytes(24).toString('base64url');
 
 /**
- * The session of this token, read from the database each time, so that one that was ended is dead at
- * the next request; `null` for none. Changes nothing.
+ * The session of this token, read from the database each time, so that one that was ended is dead
+ * at the next request; `null` for none. Changes nothing.
  */
 export async function findSession(
   { db, clock }: SessionServices,
@@ -144,6 +144,9 @@ export async function turnBuyerSession(
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
+
+/** What open pages of a session follow to hear of its end. A trigger announces each deleted row. */
+export const sessionTopic = (sessionId: string) => `session:${sessionId}`;
 
 const isOpen = (token: string, now: Date) =>
   and(eq(sessions.token, token), gt(sessions.expiresAt, now));

@@ -1,16 +1,16 @@
+import type { Database } from '#app/platform/database/store.server.ts';
 import type { RateLimits } from '#app/platform/http/rate-limits.server.ts';
 import type { Keys } from '#app/platform/keys.server.ts';
 import { findUser } from '../account/find-user.server.ts';
-import { findPasswordHash } from '../password/credential.server.ts';
+import { findPasswordHash, replacePasswordHash } from '../password/credential.server.ts';
 import {
   countTry,
   forgetFailedTries,
   signInTries,
   type Tried,
 } from '../password/failed-tries.server.ts';
-import { verifyPassword } from '../password/password-hash.server.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../password/password-hash.server.ts';
 import { maxPasswordLength } from '../password/password-problem.server.ts';
-import { strengthenHash } from '../password/strengthen-hash.server.ts';
 import {
   endSession,
   type OpenedSession,
@@ -78,4 +78,20 @@ async function signInWithPassword(
   }
   if (earlier !== null) await endSession(db, earlier);
   return opened;
+}
+
+/**
+ * Replaces a hash that took less work than today's; resolves to the hash that counts from now on. A
+ * hash that was changed in the meantime stays. Devices known by the old hash are strangers until
+ * they sign in again.
+ */
+async function strengthenHash(
+  db: Database,
+  userId: string,
+  { passwordHash, password }: { passwordHash: string; password: string },
+): Promise<string> {
+  if (!isOutdatedHash(passwordHash)) return passwordHash;
+  const stronger = await hashPassword(password);
+  const isReplaced = await replacePasswordHash(db, userId, { from: passwordHash, to: stronger });
+  return isReplaced ? stronger : passwordHash;
 }

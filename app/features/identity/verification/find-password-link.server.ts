@@ -16,7 +16,10 @@ export interface PasswordLink {
   hasPassword: boolean;
 }
 
-/** The links that may set a password: those mailed for that, and until the address is proven a receipt's. */
+/**
+ * The links that may set a password: those mailed for that, and until the address is proven a
+ * receipt's.
+ */
 export const passwordLinkPurposes: TokenPurpose[] = [...passwordPurposes, 'open-library'];
 
 /**
@@ -35,4 +38,11 @@ export async function findPasswordLink(
   if (purpose === 'open-library' && user.emailVerified) return null;
   const hasPassword = (await findPasswordHash(db, user.id)) !== null;
   return { userId: user.id, purpose, hasPassword };
+}
+
+/** The address of the account whose password a mailed link may set; `null` if it may set none. */
+export async function findLinkEmail(services: Services, token: string): Promise<string | null> {
+  const link = await findPasswordLink(services, token);
+  const user = link && (await findUser(services.db, { id: link.userId }));
+  return user?.email ?? null;
 }

@@ -13,7 +13,7 @@ import {
 import { softwareAuthenticator } from '#tests/harness/passkeys/software-authenticator.ts';
 import { codeOf, staffPassword } from '#tests/harness/staff-secrets.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
-import { removeStaffPasskey } from './remove-passkey.server.ts';
+import { removeStaffPasskey } from './staff-passkeys.server.ts';
 
 const minute = 60_000;
 const newPassword = 'a mast of straight-grained spruce';

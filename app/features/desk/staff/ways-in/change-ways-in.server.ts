@@ -24,8 +24,8 @@ interface Change extends Whose {
 type Work = (tx: Database, member: StaffRow) => Promise<Performed | Refused>;
 
 /**
- * Changes what opens the desk to somebody, as an act of whoever asks. Two changes to one member's ways in
- * wait for each other, so that no two of them take the last two away.
+ * Changes what opens the desk to somebody, as an act of whoever asks. Two changes to one member's
+ * ways in wait for each other, so that no two of them take the last two away.
  */
 export async function changeWaysIn(
   services: DeskServices,
@@ -56,13 +56,12 @@ export async function hasAnotherWayIn(
   return passkeys.length + (passwordHash === null ? 0 : 1) > 1;
 }
 
-/** For a passkey that was removed, or is somebody else's. */
-export const noPasskey = () => refuse('There is no such passkey.');
-
 /** For members who would lock themselves out. */
 export const lastWayIn = () => refuse('This is the only way in: add another first.');
 
-/** Closes a member's open desks but the one they ask from: what was removed may have opened them. */
+/**
+ * Closes a member's open desks but the one they ask from: what was removed may have opened them.
+ */
 export async function closeOtherDesks(
   tx: Database,
   { id }: StaffRow,
