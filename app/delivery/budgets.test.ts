@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { bundle } from '#app/features/catalog/catalog.ts';
-import { budgets, figuresOf, limitOf, overBudget, type PageWeight } from './budgets.ts';
+import {
+  budgets,
+  figuresOf,
+  firstViewFigures,
+  firstViewGoals,
+  limitOf,
+  overBudget,
+  type PageWeight,
+} from './budgets.ts';
 
 const page: PageWeight = {
   path: '/about',
@@ -64,4 +72,21 @@ test('the sales page shows all of itself but its film with 300 kB', () => {
   expect(sentences({ ...sales, wholeBytes: 309_001 })).toEqual([
     `${bundle.salesPath} has 309001 bytes in all before its film; 309000 are allowed.`,
   ]);
+});
+
+test('the sample of each kind of page is held to the goals of its kind', () => {
+  for (const [kind, goal] of Object.entries(firstViewGoals)) {
+    const delivery = kind === 'app' ? ('app' as const) : ('document' as const);
+    const sample = { path: goal.sample, delivery, isArticle: kind === 'article' };
+    const goals = firstViewFigures(sample, goal).map((figure) => figure.goal);
+    expect(goals).toEqual([goal.bytes, goal.requests]);
+  }
+});
+
+test('an untouched page may fetch three in a hundred more than its goal, and one request', () => {
+  const { sample, bytes, requests } = firstViewGoals.home;
+  const over = (view: { bytes: number; requests: number }) =>
+    overBudget(sample, firstViewFigures({ ...page, path: sample }, view));
+  expect(over({ bytes: limitOf(bytes), requests: requests + 1 })).toEqual([]);
+  expect(over({ bytes: limitOf(bytes) + 1, requests: requests + 2 })).toHaveLength(2);
 });
