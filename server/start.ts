@@ -19,6 +19,7 @@ import {
   openSecurityLog,
   securityLogLevel,
 } from '#app/platform/security-log/security-log.server.ts';
+import { allJobs } from './all-jobs.ts';
 import { openDeskSocket } from './desk/desk-socket.ts';
 import { journalIn } from './desk/journal-in.ts';
 import { type ClosingTimes, type Door, makeDoor } from './door.ts';
@@ -47,7 +48,7 @@ import { requireSettledClaims } from './setup/require-settled-claims.ts';
 import { takeOver } from './take-over.ts';
 import { settleTrialOwner } from './trial-owner.ts';
 import { createWeb } from './web.ts';
-import { allJobs, jobHandlers } from './worker.ts';
+import { jobHandlers } from './worker.ts';
 import type { WorkerFiles } from './workers-in.ts';
 
 /** Settings with nothing left open: the stand-ins' addresses filled in where the world's were not given. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { root } from '#commands/folders.ts';
-import { allJobs } from './worker.ts';
+import { allJobs } from './all-jobs.ts';
+import { workedJobs } from './worker.ts';
 
 const jobSchema = z.object({ name: z.string(), urgency: z.string() });
 
@@ -16,6 +17,7 @@ test('every job that a feature defines is done by somebody', async () => {
   }
   expect(defined.length).toBeGreaterThan(30);
   expect(allJobs.map(({ name }) => name)).toEqual(expect.arrayContaining(defined));
+  expect(workedJobs.toSorted()).toEqual(allJobs.map(({ name }) => name).toSorted());
 });
 
 test('no two jobs have the same name', () => {

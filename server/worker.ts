@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { gatherAlertsJob, sendAlertMailJob } from '#app/features/attention/jobs.server.ts';
 import { gatherAlerts } from '#app/features/attention/mail/gather-alerts.server.ts';
 import { sendAlertMail } from '#app/features/attention/mail/send-alert-mail.server.tsx';
@@ -80,9 +79,9 @@ import { askForConfirmation } from '#app/features/newsletter/ask-for-confirmatio
 import { askForConfirmationJob, sendWelcomeJob } from '#app/features/newsletter/jobs.server.ts';
 import { sendWelcome } from '#app/features/newsletter/send-welcome.server.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
-import { defineJob, type Job } from '#app/platform/jobs/job.ts';
+import type { Job } from '#app/platform/jobs/job.ts';
 import { handle, type JobHandler } from '#app/platform/jobs/job-queue.server.ts';
-import type { QueuedJob } from '#app/platform/jobs/make-queues.server.ts';
+import { forgetOldJob } from './all-jobs.ts';
 import { needSources, slowNeedSources } from './desk/need-sources.ts';
 import { personalRecords } from './desk/personal-records.ts';
 import { lookForTrouble } from './look-for-trouble.ts';
@@ -92,27 +91,14 @@ import type { Services } from './services.ts';
 import { settleRefusedMail } from './settle-refused-mail.ts';
 import { takeWithdrawal } from './take-withdrawal.ts';
 
-/** Enforces the periods that docs/operations.md and the privacy policy give. */
-const forgetOldJob = defineJob({
-  name: 'forget-old',
-  urgency: 'background',
-  schema: z
-    .object({})
-    .nullish()
-    .transform(() => ({})),
-  every: '47 3 * * *',
-  maxSeconds: 3_600,
-});
-
 /** A job with the verb that does it; for `hasWork` see JobHandler. */
 function work<Data extends object>(
   job: Job<Data>,
   run: (services: Services, data: Data) => Promise<void>,
   hasWork?: (services: Services) => Promise<boolean>,
 ) {
-  const queued: QueuedJob = job;
   return {
-    queued,
+    name: job.name,
     handlerWith: (services: Services) =>
       handle(
         job,
@@ -191,8 +177,8 @@ const works = [
   work(sendAlertMailJob, sendAlertMail),
 ];
 
-/** What a process needs to queue jobs. */
-export const allJobs = works.map(({ queued }) => queued);
+/** The names of the jobs that have a handler. */
+export const workedJobs = works.map(({ name }) => name);
 
 export function jobHandlers(services: Services): JobHandler[] {
   return works.map(({ handlerWith }) => handlerWith(services));

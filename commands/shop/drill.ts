@@ -12,7 +12,7 @@ import { openPostgresStore } from '#app/platform/database/open-postgres-store.se
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import type { Store } from '#app/platform/database/store.server.ts';
 import { makeQueues } from '#app/platform/jobs/make-queues.server.ts';
-import { allJobs } from '#server/worker.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { restorePostgres, withScratchDatabase } from './postgres-dump.ts';
 
 export interface DrillReport {

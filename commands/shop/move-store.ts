@@ -11,8 +11,8 @@ import { connectionsTo } from '#app/platform/database/postgres-connection.server
 import type { PostgresPlace } from '#app/platform/database/postgres-place.ts';
 import { postgresRefusal } from '#app/platform/database/postgres-refusal.ts';
 import { makeQueues } from '#app/platform/jobs/make-queues.server.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { ShopRefusal } from '#server/desk/command-line.ts';
-import { allJobs } from '#server/worker.ts';
 import {
   type Ask,
   copySequences,

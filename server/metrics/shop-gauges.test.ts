@@ -8,9 +8,9 @@ import { readEvents } from '#app/features/fulfilment/sweep/read-events.server.ts
 import { openLog } from '#app/platform/log.server.ts';
 import { mailKinds } from '#app/platform/mail/mailer.server.ts';
 import { onOneQuietShop } from '#tests/harness/quiet-shop.ts';
+import { allJobs } from '../all-jobs.ts';
 import { allLimits } from '../guards/limit-table.ts';
 import { refusalCodes } from '../guards/refusal.ts';
-import { allJobs } from '../worker.ts';
 import { openMetrics } from './open-metrics.ts';
 import { addShopGauges } from './shop-gauges.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { Database } from '#app/platform/database/store.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { mailKinds } from '#app/platform/mail/mailer.server.ts';
+import { allJobs } from '../all-jobs.ts';
 import { sharedInFlight } from '../http/shared-in-flight.ts';
-import { allJobs } from '../worker.ts';
 import type { Metrics } from './open-metrics.ts';
 
 /** However many ask, the database is asked so seldom. */

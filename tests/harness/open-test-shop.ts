@@ -29,6 +29,7 @@ import { rateLimits } from '#database/schema/rate-limits.ts';
 import { type Email, emailSchema } from '#sandbox/mailbox/email.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import { startPaymentPage } from '#sandbox/payment-page/start-payment-page.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { journalIn } from '#server/desk/journal-in.ts';
 import { noteUnreadable } from '#server/http/note-unreadable.ts';
 import { requestListener } from '#server/http/request-listener.ts';
@@ -37,7 +38,7 @@ import { openLiveEvents } from '#server/live/live-events.ts';
 import { openMetrics } from '#server/metrics/open-metrics.ts';
 import type { Services } from '#server/services.ts';
 import { createWeb } from '#server/web.ts';
-import { allJobs, jobHandlers } from '#server/worker.ts';
+import { jobHandlers } from '#server/worker.ts';
 
 const secretKey = 'sk_test_0123456789abcdef';
 /** Of a test shop that is given no keys of its own. */

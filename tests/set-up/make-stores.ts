@@ -5,7 +5,7 @@ import type { Store } from '#app/platform/database/store.server.ts';
 import { openJobQueue } from '#app/platform/jobs/job-queue.server.ts';
 import { openLog } from '#app/platform/log.server.ts';
 import { built } from '#commands/folders.ts';
-import { allJobs } from '#server/worker.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { newDatabase, startPostgres } from '#tests/harness/postgres/postgres-server.ts';
 import { untilDone } from '#tests/harness/waiting/patience.ts';
 

@@ -16,9 +16,10 @@ import { type JobQueue, openJobQueue } from '#app/platform/jobs/job-queue.server
 import { smtpMailer } from '#app/platform/mail/mailer.server.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
 import type { Email } from '#sandbox/mailbox/email.ts';
+import { allJobs } from '#server/all-jobs.ts';
 import { personalRecords } from '#server/desk/personal-records.ts';
 import type { Services } from '#server/services.ts';
-import { allJobs, jobHandlers } from '#server/worker.ts';
+import { jobHandlers } from '#server/worker.ts';
 import { openSession } from '#tests/harness/open-session.ts';
 import { openTestShop, type TestShop } from '#tests/harness/open-test-shop.ts';
 import { newDatabase, postgresPrograms } from '#tests/harness/postgres/postgres-server.ts';
