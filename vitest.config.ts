@@ -8,8 +8,6 @@ import { testProjects } from '#tests/set-up/test-projects.ts';
 
 const { pure, stores } = testProjects();
 
-const quickHashes = { '@node-rs/argon2': '#tests/set-up/quick-hashes.ts' };
-
 export default defineConfig({
   plugins: [markdownPages(routes)],
   test: {
@@ -33,7 +31,6 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure } },
       {
         extends: true,
-        resolve: { alias: isLongRun ? {} : quickHashes },
         test: {
           name: 'stores',
           include: stores,
