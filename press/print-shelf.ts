@@ -28,8 +28,8 @@ const sharedInputs = [
   'app/features/claims/stated.ts',
   'content/catalog.ts',
   'content/claims.ts',
-  'content/rates-i-use.md',
   'content/site.ts',
+  'content/unnamed-seller.ts',
   'package-lock.json',
 ];
 
@@ -61,7 +61,7 @@ export async function printShelf(shelf: Shelf): Promise<void> {
     const { fits, problem } = await readKeptFits(join(shelf.sourceFolder, fitFileOf(source.file)));
     const inputHash = createHash('sha256')
       .update(sharedHash)
-      .update(await readFile(join(shelf.sourceFolder, source.file)))
+      .update(JSON.stringify(source))
       .update(coverSvg ?? 'no cover')
       .update(JSON.stringify(fits ?? 'no fits'))
       .digest('hex');

@@ -31,7 +31,14 @@ test.each([
     ],
   ],
   ['sandbox', pathsBelow('sandbox')],
-  ['books', [...pathsBelow('content/books'), 'press/print-books.ts']],
+  [
+    'books',
+    [
+      ...pathsBelow('content/books', 'content/glossary'),
+      'content/rates-i-use.md',
+      'press/print-books.ts',
+    ],
+  ],
 ])('a change of anything that the %s are made of makes them anew', (name, entries) => {
   const step = steps.find((one) => one.name === name);
   const inputs = [...(step?.inputs ?? []), ...(step?.frontMatter ?? [])];

@@ -20,6 +20,8 @@ const ofBooks = [
   'press',
   'content/books',
   'content/covers',
+  'content/glossary',
+  'content/rates-i-use.md',
   'content/*.ts',
   'app/features/catalog',
   'app/features/claims',

@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import type { RootContent } from 'mdast';
 import { beforeAll, expect, test } from 'vitest';
-import { hostileMarkdown } from '#tests/harness/sample-book.ts';
-import { parseBookSource } from '../manuscript/read-book-source.ts';
+import { hostileMarkdown, parseSample } from '#tests/harness/sample-book.ts';
 import { makeEpub } from './make-epub.ts';
 
-const source = () => parseBookSource(hostileMarkdown, 'sample.md');
+const source = () => parseSample(hostileMarkdown);
 
 let epub: Uint8Array;
 let files: Record<string, string>;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { sampleMarkdown } from '#tests/harness/sample-book.ts';
-import { parseBookSource } from './read-book-source.ts';
+import { parseSample, sampleMarkdown } from '#tests/harness/sample-book.ts';
 
-const reading = (content: string) => () => parseBookSource(content, 'built.md');
+const reading = (content: string) => () => parseSample(content, 'built.md');
 
 test('the front matter of a book is read into typed fields', () => {
-  expect(parseBookSource(sampleMarkdown, 'built.md')).toMatchObject({
+  expect(parseSample(sampleMarkdown, 'built.md')).toMatchObject({
     id: 'ebook-1',
     title: 'Built to Last',
     subtitle: 'Your Financial Foundation for Smart Investing',
@@ -17,7 +16,7 @@ test('the front matter of a book is read into typed fields', () => {
 });
 
 test('the text of a book is everything after its front matter', () => {
-  const [first] = parseBookSource(sampleMarkdown, 'built.md').text.children;
+  const [first] = parseSample(sampleMarkdown, 'built.md').text.children;
   expect(first).toMatchObject({ type: 'heading', depth: 1, position: { start: { line: 10 } } });
 });
 

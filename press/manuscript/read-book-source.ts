@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { z } from 'zod';
 import { type BookId, bookIds, books } from '#app/features/catalog/catalog.ts';
+import { glossaryFolder, readGlossary, type Term } from '../glossary/read-glossary.ts';
 import { validated } from '../text/front-matter.ts';
 import { parseMarkdown, readMarkdown } from '../text/read-markdown.ts';
+import { fillInGlossary, glossaryAt } from './fill-in-glossary.ts';
 
 /** One book as its author wrote it: what the front matter says, and the text as a Markdown tree. */
 export interface BookSource {
@@ -37,14 +39,17 @@ const frontMatter = z.strictObject({
 const ratesFile = new URL('../../content/rates-i-use.md', import.meta.url);
 
 /**
- * Reads a book from its Markdown file, with the page of rates before its glossary. Throws, naming file
- * and field, when the front matter is wrong.
+ * Reads a book from its Markdown file, with the page of rates before its glossary. Throws what
+ * `parseBookSource` and `readGlossary` throw.
  */
-export async function readBookSource(path: string): Promise<BookSource> {
-  const source = parseBookSource(await readFile(path, 'utf8'), basename(path));
+export async function readBookSource(
+  path: string,
+  terms = readGlossary(glossaryFolder),
+): Promise<BookSource> {
+  const source = parseBookSource(await readFile(path, 'utf8'), basename(path), terms);
   const rates = parseMarkdown(await readFile(ratesFile, 'utf8'));
   const { children } = source.text;
-  const glossary = children.findIndex(isGlossaryHeading);
+  const glossary = glossaryAt(children);
   if (glossary < 0) return source;
   return {
     ...source,
@@ -52,17 +57,17 @@ export async function readBookSource(path: string): Promise<BookSource> {
   };
 }
 
-function isGlossaryHeading(node: RootContent): boolean {
-  if (node.type !== 'heading' || node.depth !== 1) return false;
-  const [words] = node.children;
-  return words?.type === 'text' && words.value === 'Glossary';
-}
-
 /**
- * Reads a book from the text of its Markdown file; `file` is used in messages only.
- * Throws, naming file and field, when the front matter is missing, wrong or not what the shop sells.
+ * Reads a book from the text of its Markdown file; `file` is used in messages only. Its Glossary part
+ * lists terms, and their definitions are put in from `terms`. Throws, naming file and field, when the
+ * front matter is missing, wrong or not what the shop sells, and, naming file and line, when a term is
+ * not among `terms`.
  */
-export function parseBookSource(content: string, file: string): BookSource {
+export function parseBookSource(
+  content: string,
+  file: string,
+  terms: readonly Pick<Term, 'term' | 'text'>[],
+): BookSource {
   const { yaml, tree } = readMarkdown(content, file);
   const fields = validated(frontMatter, yaml, `${file}: front matter`);
   const { id, title, subtitle } = fields;
@@ -73,5 +78,5 @@ export function parseBookSource(content: string, file: string): BookSource {
       `${file}: title: "${fullTitle}" is not the title ${id} is sold under: "${sold}"`,
     );
   }
-  return { ...fields, extent: 'whole', file, text: tree };
+  return { ...fields, extent: 'whole', file, text: fillInGlossary(tree, file, terms) };
 }

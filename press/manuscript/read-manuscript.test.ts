@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { sampleMarkdown } from '#tests/harness/sample-book.ts';
-import { parseBookSource } from './read-book-source.ts';
+import { parseSample, sampleMarkdown } from '#tests/harness/sample-book.ts';
+import { inlineWords } from './inline-words.ts';
 import { readManuscript } from './read-manuscript.ts';
 
 const frontMatter = sampleMarkdown.slice(0, sampleMarkdown.indexOf('# Foreword'));
 const firstLine = frontMatter.split('\n').length;
 
 const reading = (markdown: string) =>
-  readManuscript(parseBookSource(`${frontMatter}${markdown}`, 'built.md'));
+  readManuscript(parseSample(`${frontMatter}${markdown}`, 'built.md'));
 const chapterWith = (markdown: string) => reading(`# Opening\n\nFirst.\n\n${markdown}\n`);
 
 const fence = (...lines: string[]) => ['```chart', ...lines, '```'].join('\n');
@@ -45,9 +45,14 @@ test('a chapter has the words of its title as its name, also those that are set 
   expect(chapter?.name).toBe('The short way');
 });
 
-test('a glossary is a list of entries', () => {
-  const [chapter] = reading('# Glossary\n\n**Bond.** A loan.\n\n**Share.** A part.\n').chapters;
-  expect(chapter?.blocks).toMatchObject([{ kind: 'glossary', entries: [{}, {}] }]);
+test('a glossary has the definitions of the terms that the manuscript lists', () => {
+  const [chapter] = reading('# Glossary\n\n- Bond\n- Share\n').chapters;
+  const [glossary] = chapter?.blocks ?? [];
+  const entries = glossary?.kind === 'glossary' ? glossary.entries.map(inlineWords) : [];
+  expect(entries).toEqual([
+    'Bond. A loan that can be sold.',
+    'Share. A small part of the ownership of a company.',
+  ]);
 });
 
 test.each([
@@ -70,7 +75,17 @@ test.each([
   ['a picture in HTML', '<img src="x">', /"html" is no part/],
   ['code', '`x`', /"inlineCode" is no part/],
   ['a code block', '```\nx\n```', /"code" is no part/],
-  ['a glossary with a list', '# Glossary\n\n- x', /a glossary holds paragraphs/],
+  ['a glossary with a text of its own', '# Glossary\n\n**Bond.** x', /a glossary lists its terms/],
+  [
+    'a term with a text of its own',
+    '# Glossary\n\n- Bond\n\n  A loan.',
+    /a glossary lists its terms/,
+  ],
+  [
+    'a term that is not explained',
+    '# Glossary\n\n- Lost',
+    /"Lost" is no term of content\/glossary/,
+  ],
   ['an unknown callout', '> [!WARNING]\n> x', /unknown callout \[!WARNING\]/],
   ['a table without a caption', '| a |\n| - |\n| 1 |', /without a caption/],
   ['a caption without a table', 'Table: Nothing.', /without a table/],

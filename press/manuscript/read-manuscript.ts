@@ -120,9 +120,7 @@ function chapter(reading: Reading, nodes: RootContent[], isNumbered: boolean): B
 
 function glossary(reading: Reading, nodes: RootContent[]): Block {
   const entries = nodes.map((node) => {
-    if (node.type !== 'paragraph' || node.children[0]?.type !== 'strong') {
-      throw fault(reading, node, 'a glossary holds paragraphs of **Term.** and explanation only');
-    }
+    if (node.type !== 'paragraph') throw unknown(reading, node);
     return readInlines(reading, node.children);
   });
   return { kind: 'glossary', entries };

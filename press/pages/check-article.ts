@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'mdast';
-import { type WebText, wordsOf } from '../text/read-text.ts';
+import { countWords, type WebText } from '../text/read-text.ts';
 
 const wordsPerMinute = 220;
 
@@ -32,10 +32,6 @@ export function checkSubstance({ file, slug, tree }: WebText): void {
     (node) => node.type === 'table' || (node.type === 'code' && node.lang === 'chart'),
   );
   if (shown.length === 0) throw new Error(`${file}: has neither a chart nor a table`);
-}
-
-function countWords(tree: Root): number {
-  return wordsOf(tree).split(/\s+/).filter(Boolean).length;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { BookId } from '#app/features/catalog/catalog.ts';
 import { chapterToXhtml, noteToXhtml } from '../epub/manuscript-to-xhtml.ts';
+import { glossaryFolder, readGlossary } from '../glossary/read-glossary.ts';
 import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { firstChapterOf } from '../showcase/first-chapter.ts';
@@ -20,7 +21,7 @@ const forPages: [from: RegExp, to: string][] = [
  * Throws, naming the file, for what the books' dialect does not hold.
  */
 export function readFirstChapter(path: string, written: string): { id: BookId; html: string } {
-  const source = parseBookSource(written, basename(path));
+  const source = parseBookSource(written, basename(path), readGlossary(glossaryFolder));
   const { chapters, notes } = readManuscript(firstChapterOf(source));
   const [first] = chapters;
   if (!first) throw new Error(`${source.file}: there is no chapter to show`);

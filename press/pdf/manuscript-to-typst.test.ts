@@ -1,8 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleMarkdown } from '#tests/harness/sample-book.ts';
-import { parseBookSource } from '../manuscript/read-book-source.ts';
+import { parseSample, sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
 import type { ChapterFit } from './chapter-fit.ts';
 import { manuscriptToTypst, typstString } from './manuscript-to-typst.ts';
@@ -11,7 +10,7 @@ const frontMatter = sampleMarkdown.slice(0, sampleMarkdown.indexOf('# Foreword')
 
 const setting = (markdown: string) =>
   manuscriptToTypst(
-    readManuscript(parseBookSource(`${frontMatter}${markdown}`, 'built.md')),
+    readManuscript(parseSample(`${frontMatter}${markdown}`, 'built.md')),
     new Map(),
   );
 const chapterWith = (markdown: string) => setting(`# Opening\n\nFirst.\n\n${markdown}\n`);
@@ -134,7 +133,7 @@ const fitted = (markdown: string, fit: Partial<ChapterFit>) => {
   const plain = { closer: 0, endsOnNewPage: false, splitsBoxes: false, answerLines: 2 } as const;
   const source = `${frontMatter}# Opening\n\nFirst.\n\n${markdown}\n`;
   return manuscriptToTypst(
-    readManuscript(parseBookSource(source, 'built.md')),
+    readManuscript(parseSample(source, 'built.md')),
     new Map([[1, { ...plain, floating: new Set<string>(), ...fit }]]),
   );
 };

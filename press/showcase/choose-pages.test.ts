@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleMarkdown } from '#tests/harness/sample-book.ts';
-import { parseBookSource } from '../manuscript/read-book-source.ts';
+import { parseSample, sampleMarkdown } from '#tests/harness/sample-book.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
 import { choosePages } from './choose-pages.ts';
 
@@ -11,9 +10,8 @@ const chapter = sampleMarkdown.slice(
 const further = (title: string) => chapter.replace('The ground before the house', title);
 const book = (...titles: string[]) =>
   readManuscript(
-    parseBookSource(
+    parseSample(
       sampleMarkdown.replace('# Glossary', () => `${titles.map(further).join('')}# Glossary`),
-      'sample.md',
     ),
   );
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { site } from '#content/site.ts';
 import { readPdf } from '#tests/harness/read-pdf.ts';
 import { makeEpub } from '../epub/make-epub.ts';
+import { glossaryFolder, readGlossary } from '../glossary/read-glossary.ts';
 import { inlineWords } from '../manuscript/inline-words.ts';
 import { parseBookSource } from '../manuscript/read-book-source.ts';
 import { readManuscript } from '../manuscript/read-manuscript.ts';
@@ -16,7 +17,8 @@ import { firstChapterOf } from './first-chapter.ts';
 const name = 'without-fear.md';
 const folder = new URL('../../content/books/', import.meta.url);
 const written = readFileSync(new URL(name, folder), 'utf8');
-const whole = parseBookSource(written, name);
+const terms = readGlossary(glossaryFolder);
+const whole = parseBookSource(written, name, terms);
 const { chapters } = readManuscript(whole);
 const sample = firstChapterOf(whole);
 
@@ -68,7 +70,7 @@ test('its notes are those that it refers to, counted from one', () => {
 
 test('a book without a chapter is refused by its file', () => {
   const empty = written.slice(0, written.indexOf('# Three things called risk'));
-  expect(() => firstChapterOf(parseBookSource(empty, name))).toThrow(
+  expect(() => firstChapterOf(parseBookSource(empty, name, terms))).toThrow(
     /^without-fear\.md: .*chapter/,
   );
 });

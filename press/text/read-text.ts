@@ -41,6 +41,11 @@ export function wordsOf(node: Nodes): string {
     : '';
 }
 
+/** How many words a part of the text has, those of charts included. */
+export function countWords(node: Nodes): number {
+  return wordsOf(node).split(/\s+/).filter(Boolean).length;
+}
+
 /** What stands inside a line: its parts follow each other without a gap. */
 const phrasing = new Set([
   'paragraph',

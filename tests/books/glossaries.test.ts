@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { glossaryFolder, readGlossary } from '#press/glossary/read-glossary.ts';
 import { openBook } from './figures.ts';
 
 const books = [
@@ -27,12 +28,17 @@ const seriesWords = [
   'sequence-of-returns risk',
 ];
 
+/** The terms that the book's glossary lists. */
+function termsOf(name: string): string[] {
+  const { chapter } = openBook(name);
+  return [...chapter('Glossary').matchAll(/^- (.+)$/gm)].map(([, term = '']) => term);
+}
+
 test.each(books)('every term in the glossary of %s is one that its text uses', (name) => {
-  const { manuscript, chapter } = openBook(name);
-  const glossary = chapter('Glossary');
+  const { manuscript } = openBook(name);
   const [text = ''] = manuscript.split('\n# Glossary\n');
   const words = text.replaceAll('*', '').toLowerCase();
-  const terms = [...glossary.matchAll(/^\*\*(.+)\.\*\*/gm)].flatMap(([, entry = '']) =>
+  const terms = termsOf(name).flatMap((entry) =>
     entry
       .replace(/ \(.*\)/, '')
       .toLowerCase()
@@ -43,8 +49,8 @@ test.each(books)('every term in the glossary of %s is one that its text uses', (
 });
 
 test.each(books)('the glossary of %s has every word of the series that its text uses', (name) => {
-  const { manuscript, chapter } = openBook(name);
-  const glossary = chapter('Glossary').toLowerCase();
+  const { manuscript } = openBook(name);
+  const glossary = termsOf(name).join('\n').toLowerCase();
   const [text = ''] = manuscript.split('\n# Glossary\n');
   const used = seriesWords.filter((word) => new RegExp(`\\b${word}`, 'i').test(text));
   expect(used.length).toBeGreaterThanOrEqual(5);
@@ -52,9 +58,14 @@ test.each(books)('the glossary of %s has every word of the series that its text 
 });
 
 test.each(books)('the glossary of %s is in alphabetical order', (name) => {
-  const { chapter } = openBook(name);
-  const heads = [...chapter('Glossary').matchAll(/^\*\*(.+)\.\*\*/gm)].map(([, head]) => head);
-  expect(heads).toEqual(heads.toSorted((a = '', b = '') => a.localeCompare(b, 'en')));
+  const terms = termsOf(name);
+  expect(terms).toEqual(terms.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('every term that the shop explains is in the glossary of a book', () => {
+  const printed = new Set(books.flatMap(termsOf));
+  const terms = readGlossary(glossaryFolder).map(({ term }) => term);
+  expect(terms.filter((term) => !printed.has(term))).toEqual([]);
 });
 
 test('every word of the series is used in one of the books', () => {

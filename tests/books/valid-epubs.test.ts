@@ -6,7 +6,6 @@ import { stampEpub } from '#app/features/downloads/stamp/stamp-epub.server.ts';
 import { buildProduct } from '#commands/build-product.ts';
 import { built } from '#commands/folders.ts';
 import { makeEpub } from '#press/epub/make-epub.ts';
-import { parseBookSource } from '#press/manuscript/read-book-source.ts';
 import { firstChapterOf } from '#press/showcase/first-chapter.ts';
 import { checkEpub } from '#tests/harness/epub/check-epub.ts';
 import {
@@ -15,11 +14,11 @@ import {
   sampleEpubParts,
   zipEpub,
 } from '#tests/harness/epub/sample-epub.ts';
-import { hostileMarkdown } from '#tests/harness/sample-book.ts';
+import { hostileMarkdown, parseSample } from '#tests/harness/sample-book.ts';
 
 /** All that asks epubcheck, in one file: its first book costs as much as all others after it. */
 const orderId = '7QK4-M2XT';
-const sample = parseBookSource(hostileMarkdown, 'sample.md');
+const sample = parseSample(hostileMarkdown);
 
 beforeAll(() => buildProduct(['books']));
 
@@ -57,7 +56,7 @@ test('one of everything that a book may hold passes epubcheck, whatever its chap
     '# The ground before the house',
     '# Fees, & what\'s "left"? 2nd',
   );
-  const epub = await makeEpub(parseBookSource(renamed, 'sample.md'));
+  const epub = await makeEpub(parseSample(renamed));
   expect(await checkEpub(epub)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { parseBookSource } from '#press/manuscript/read-book-source.ts';
+import { type BookSource, parseBookSource } from '#press/manuscript/read-book-source.ts';
 import { readBookFonts } from '#press/pdf/book-fonts.ts';
 import { typesetBook } from '#press/pdf/typeset-book.ts';
 
@@ -69,9 +69,8 @@ caption: Rounded to the dollar.
 
 # Glossary
 
-**Bond.** A loan that can be sold.
-
-**Share.** A small part of the ownership of a company.
+- Bond
+- Share
 
 # Disclaimer
 
@@ -86,8 +85,16 @@ export const hostileMarkdown = sampleMarkdown
   .replace('## What to take with you', '## Fees, & what\'s "left"? 2nd')
   .replace('# Glossary', '# The rates I use, and why\n\nSeven percent.\n\n# Glossary');
 
+/** The sample, or what a test made of it, as the press reads it. */
+export function parseSample(markdown: string, file = 'sample.md'): BookSource {
+  return parseBookSource(markdown, file, [
+    { term: 'Bond', text: 'A loan that can be sold.' },
+    { term: 'Share', text: 'A small part of the ownership of a company.' },
+  ]);
+}
+
 /** Prints the sample, with `from` replaced by `to` in its text. */
 export async function printSample(from = '', to = ''): Promise<Uint8Array> {
-  const source = parseBookSource(sampleMarkdown.replace(from, to), 'sample.md');
+  const source = parseSample(sampleMarkdown.replace(from, to));
   return typesetBook(source, { fonts: await readBookFonts() }).pdf;
 }

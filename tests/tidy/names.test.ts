@@ -41,7 +41,10 @@ test('drawers are found by file, folder and last word', () => {
     'app/session-manager.server.ts',
     'app/cart/index.ts',
   ];
-  const fine = ['app/common-passwords.ts', 'app/library/a.ts', 'app/calibrate.ts'];
+  const fine = [
+    ...['app/common-passwords.ts', 'app/library/a.ts', 'app/calibrate.ts'],
+    'content/glossary/index.md',
+  ];
   const { files } = exampleTree(Object.fromEntries([...paths, ...fine].map((path) => [path, ''])));
   expect(drawers(files).map(({ path }) => path)).toEqual(paths);
 });
