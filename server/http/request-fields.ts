@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxReasonCharacters } from '#app/features/fulfilment/refund-requests/max-reason-characters.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 

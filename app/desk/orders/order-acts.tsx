@@ -2,6 +2,7 @@ import { TextField } from '#app/design/field.tsx';
 import { formatUsd } from '#app/platform/money.ts';
 import type { FoundOrder } from '../answers.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { BookChoice } from './book-choice.tsx';
 
@@ -33,13 +34,11 @@ const sendAgain = (orderId: string, email: string): ShortcutAct => ({
   args: { orderId },
   read: (form) => ({ to: form.get('to') === email ? null : form.get('to') }),
   fields: (
-    <TextField
+    <AddressField
       label="To"
       name="to"
-      type="email"
       defaultValue={email}
       hint="Another address gets the books this once; the order stays with its buyer."
-      required
     />
   ),
   done: 'The email is on its way.',
@@ -53,7 +52,7 @@ const correctAddress = (orderId: string): ShortcutAct => ({
     'Moves the order to the right person and emails it to them. Nothing that was emailed to the wrong address works anymore.',
   args: { orderId },
   read: (form) => ({ email: form.get('email') }),
-  fields: <TextField label="Right address" name="email" type="email" required />,
+  fields: <AddressField label="Right address" name="email" />,
   done: 'The order has moved, and an email is on its way.',
 });
 

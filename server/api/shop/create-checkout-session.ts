@@ -5,7 +5,7 @@ import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
 import { limits } from '#server/guards/limit-table.ts';
