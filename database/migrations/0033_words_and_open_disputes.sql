@@ -23,4 +23,5 @@ $$;--> statement-breakpoint
 REINDEX INDEX "acts_by_words";--> statement-breakpoint
 REINDEX INDEX "checkouts_by_words";--> statement-breakpoint
 REINDEX INDEX "messages_by_words";--> statement-breakpoint
-REINDEX INDEX "users_by_words";
+REINDEX INDEX "users_by_words";--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE status not in ('lost', 'won', 'warning_closed', 'prevented');
