@@ -1,30 +1,43 @@
 import { TextField } from '#app/design/field.tsx';
 import { formatUsd } from '#app/platform/money.ts';
-import type { FoundOrder } from '../answers.ts';
+import type { CommandName, FoundOrder } from '../answers.ts';
+import { paperActs } from '../papers/paper-acts.tsx';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
 import { AddressField } from '../parts/address-field.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { BookChoice } from './book-choice.tsx';
 
-/** The acts that an order allows in its current state. */
+/** The acts that an order allows in its current state, those first that it most often needs. */
 export function actsOf(order: FoundOrder): ShortcutAct[] {
   const { orderId } = order;
   const isSold = order.source !== null;
-  const leftCents = order.source === 'paid' ? order.totalCents - order.refundedCents : 0;
   const isOpen = order.lines.some(({ access }) => access === 'open');
   const wasEnded = order.lines.some(({ access }) => access === 'ended by owner');
-  return [
+  const acts = [
     ...(isSold && isOpen
       ? [sendAgain(orderId, order.email), correctAddress(orderId), renewLink(orderId)]
       : []),
-    ...(leftCents > 0 && order.status !== 'disputed' ? [refund(order, leftCents)] : []),
+    ...(order.refundableCents > 0 ? [refund(order, order.refundableCents)] : []),
     ...(isOpen ? [endAccess(order)] : []),
     ...(wasEnded ? [restoreAccess(orderId)] : []),
     ...(order.link ? [showLink(orderId)] : []),
     ...(order.sessionId ? [askProvider(orderId)] : []),
+    ...paperActs(order),
     note(orderId),
   ];
+  const first = firstActs[order.status] ?? ['send-again', 'refund', 'restore-access', 'note'];
+  const placeOf = ({ command }: ShortcutAct) => first.indexOf(command) + 1 || 99;
+  return acts.sort((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** What most orders in a state need first, where that is not the usual; the next where one is not allowed. */
+const firstActs: Partial<Record<FoundOrder['status'], CommandName[]>> = {
+  disputed: ['evidence', 'refund', 'note'],
+  opening: ['ask-provider', 'note'],
+  pending: ['ask-provider', 'note'],
+  expired: ['ask-provider', 'note'],
+  failed: ['ask-provider', 'note'],
+};
 
 const sendAgain = (orderId: string, email: string): ShortcutAct => ({
   shortcut: 's',
