@@ -119,7 +119,7 @@ function MoreActs({ acts, ref, onChoose }: MoreActsProps) {
 /** The letter of a shortcut; screen readers get it from the button. */
 function KeyHint({ shortcut }: { shortcut: string }) {
   return (
-    <span aria-hidden="true" className="hint rounded border border-line px-1.5 text-muted text-xs">
+    <span aria-hidden="true" className="hint rounded border border-current/40 px-1.5 text-xs">
       {shortcut}
     </span>
   );

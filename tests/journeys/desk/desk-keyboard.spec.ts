@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
-import { goTo, tabTo } from '../steps/keyboard-steps.ts';
+import { goTo, skipToContent, tabTo } from '../steps/keyboard-steps.ts';
 import { subscribe } from '../steps/newsletter-steps.ts';
 import { saveFile } from '../steps/save-file.ts';
 
@@ -85,6 +85,8 @@ test('orders, customers, mails, jobs, history and settings are worked with witho
   await expect(page.getByText('“rang twice”').first()).toBeVisible();
   await expect(page.getByText('Tried again')).toHaveCount(0);
 
+  // Out of the field, where letters are letters.
+  await skipToContent(page);
   await goTo(page, 's', 'Settings');
   await tabTo(page, page.getByRole('button', { name: 'Check again' }));
   await page.keyboard.press('Enter');
