@@ -95,7 +95,7 @@ interface DialogButtonsProps {
 /** In sight however long the form is. */
 function DialogButtons({ act, isBusy, onCancel }: DialogButtonsProps) {
   return (
-    <div className="-mx-5 sm:-mx-7 -mb-5 sm:-mb-7 sticky bottom-0 flex flex-wrap justify-end gap-3 border-line border-t bg-card px-5 py-4 sm:px-7">
+    <div className="-mx-5 sm:-mx-7 -mb-5 sm:-mb-7 -bottom-5 sm:-bottom-7 sticky flex flex-wrap justify-end gap-3 border-line border-t bg-card px-5 py-4 sm:px-7">
       <Button variant="secondary" data-first={act.isDangerous ? '' : undefined} onClick={onCancel}>
         Cancel
       </Button>
