@@ -109,4 +109,4 @@ export function disputeOutcome(status: string): PaymentDispute['outcome'] {
 }
 
 /** The states in which a dispute asks for nothing any more. */
-export const closedDisputes: readonly string[] = ['lost', 'won', 'warning_closed', 'prevented'];
+const closedDisputes: readonly string[] = ['lost', 'won', 'warning_closed', 'prevented'];
