@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tidyField } from '#app/features/contact/contact-rules.ts';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { routes } from '#server/api-routes.ts';
 import { deskCommands } from '#server/desk/all-commands.ts';
 
@@ -17,7 +18,17 @@ const pasted = [
     '<ada.paste@example.test>',
     'Ada P. <ada.paste@example.test>',
   ],
-  ...['ada.paste@example.test.', ' ada.paste@example.test, '],
+  ...['ada.paste@example.test.', ' ada.paste@example.test, ', '**ada.paste@example.test**'],
+  ...['ada.paste @ example.test', 'ada.paste@\u2009example.test', 'ada.paste\u3000@example.test'],
+  ...[
+    '\u2800ada.paste@example.test',
+    'ada.paste@example.test\u3164',
+    '\ufffcada.paste@example.test',
+  ],
+  '[ada.paste@example.test](mailto:ada.paste@example.test)',
+  '[Ada](mailto:ada.paste@example.test)',
+  '<mailto:ada.paste@example.test|ada.paste@example.test>',
+  '<a href="mailto:ada.paste@example.test">Ada</a>',
 ];
 
 const unreachable = [
@@ -100,4 +111,11 @@ describe('every command that takes an address', () => {
   test.each(commands)('$name reads it in whatever way it is pasted', ({ field }) => {
     for (const typed of pasted) expect(String(field.parse(typed)).toLowerCase()).toBe(plain);
   });
+});
+
+test('no field of the desk lets the browser refuse what is pasted around an address', () => {
+  const fields = globSync('app/desk/**/*.tsx')
+    .flatMap((path) => readFileSync(path, 'utf8').match(/<\w+[^<>]*type="email"[^<>]*>/g) ?? [])
+    .filter((field) => !/\bhidden\b/.test(field));
+  expect(fields).toEqual([]);
 });

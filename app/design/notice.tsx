@@ -28,7 +28,7 @@ export function Notice({ tone, title, className = '', role, children }: NoticePr
       className={`flex gap-3 rounded-card border border-line border-s-4 bg-card px-4 py-3.5 text-sm ${bar} ${className}`}
     >
       <Icon aria-hidden="true" className={`mt-[0.15em] size-5 shrink-0 ${icon}`} />
-      <div className="min-w-0 space-y-1 wrap-anywhere">
+      <div className="min-w-0 grow space-y-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -6,6 +6,7 @@ import {
   type ServerRequest,
 } from '#app/platform/browser/ask-server.browser.ts';
 import { randomKey } from '#app/platform/browser/random-key.browser.ts';
+import { untilLetGo } from '#app/platform/browser/until-let-go.browser.ts';
 import type { Answer, Asked, CommandName } from './answers.ts';
 
 /** Why the desk refused. Loaders throw it, so that the router shows it; acts get it as a value. */
@@ -59,12 +60,16 @@ export function answerOf<Name extends CommandName>(_command: Name, result: unkno
   return z.custom<Answer<Name>>().parse(result);
 }
 
-/** What a command that only reads found, for a loader. Throws a DeskRefusal if it is refused. */
+/**
+ * What a command that only reads found, for a loader; not before a press is over that the page drawn
+ * again would take. Throws a DeskRefusal if it is refused.
+ */
 export async function look<Name extends CommandName>(
   command: Name,
   args: Asked<Name> = {},
 ): Promise<Answer<Name>> {
   const answer = await runCommand(command, args);
+  await untilLetGo();
   if (!answer.ok) throw new DeskRefusal(answer);
   return answer.value;
 }

@@ -12,6 +12,7 @@ import {
 import { Logo } from '#app/design/logo.tsx';
 import { useDeskOwner, useMay } from './doors/use-desk-owner.ts';
 import { OwnerMenu } from './owner-menu.tsx';
+import { keepFocusIn } from './parts/focus.browser.ts';
 import { followKeys } from './parts/follow-keys.browser.ts';
 import { justMade } from './parts/just-made.ts';
 import { useWaiting } from './parts/use-waiting.browser.ts';
@@ -41,6 +42,7 @@ export function DeskFrame() {
   const waiting = useWaiting();
   const main = useRef<HTMLElement>(null);
   useNewPage(main);
+  useEffect(() => (main.current ? keepFocusIn(main.current) : undefined), []);
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -128,7 +130,7 @@ function DeskSearch({ field }: { field: RefObject<HTMLInputElement | null> }) {
       />
       <span
         aria-hidden="true"
-        className="-translate-y-1/2 pointer-events-none absolute end-3 top-1/2 pointer-coarse:hidden rounded border border-line px-1.5 text-muted text-xs"
+        className="-translate-y-1/2 hint pointer-events-none absolute end-3 top-1/2 rounded border border-line px-1.5 text-muted text-xs"
       >
         /
       </span>

@@ -6,9 +6,7 @@ import { signOut } from './doors/sign-out.browser.ts';
 import { useMay } from './doors/use-desk-owner.ts';
 import { followQuestionMark } from './parts/follow-keys.browser.ts';
 import { KeyList } from './parts/key-list.tsx';
-
-const item =
-  'flex min-h-11 w-full items-center gap-3 px-4 text-start data-highlighted:bg-sunken data-highlighted:text-green';
+import { menuBox, menuItem } from './parts/menu-look.ts';
 
 /** The menu of the person at the desk: keys, history, closing the desk. */
 export function OwnerMenu({ email, role }: { email: string; role: string }) {
@@ -27,19 +25,19 @@ export function OwnerMenu({ email, role }: { email: string; role: string }) {
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} className="z-40">
-            <Menu.Popup className="min-w-60 rounded-card border border-line bg-card py-1.5 text-ink text-sm [box-shadow:var(--shadow-float)] outline-none">
+            <Menu.Popup className={menuBox}>
               <p className="wrap-anywhere border-line border-b px-4 pt-1 pb-2.5 text-muted text-xs">
                 {email}, {role}
               </p>
-              <Menu.Item className={item} onClick={() => setKeyListOpen(true)}>
+              <Menu.Item className={menuItem} onClick={() => setKeyListOpen(true)}>
                 <Keyboard aria-hidden="true" className="size-4" /> Keys
               </Menu.Item>
               {may('history') && (
-                <Menu.Item className={item} onClick={() => navigate('/history')}>
+                <Menu.Item className={menuItem} onClick={() => navigate('/history')}>
                   <History aria-hidden="true" className="size-4" /> History
                 </Menu.Item>
               )}
-              <Menu.Item className={item} onClick={signOut}>
+              <Menu.Item className={menuItem} onClick={signOut}>
                 <LogOut aria-hidden="true" className="size-4" /> Close the desk
               </Menu.Item>
             </Menu.Popup>

@@ -13,12 +13,22 @@ declare global {
 /**
  * Undoes what others did to the page's own nodes, so that React finds what it would draw: otherwise it
  * draws the page again. The returned function does it again and restores the focus. Where React drew
- * the page again after all, it also fills in what was typed. Call both in one task, before anyone
- * else sees the page.
+ * the page again after all, it also fills in what was typed, and hands presses that the boot script
+ * holds on to the new controls. Call both in one task, before anyone else sees the page.
  */
 export function setForeignChangesAside(): () => void {
   const { changes, moved, foreign, texts } = changesOfOurNodes(window.changes ?? []);
-  const focused = document.activeElement;
+  const findFocused = finderOf(document.activeElement);
+  // The boot script marks what it holds a press or a submit of, which it does again through the element.
+  const pressed = [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(
+    (element) => ({
+      element,
+      find: finderOf(element),
+      submitters: [...element.querySelectorAll('[type=submit]')].map(
+        (submitter) => [submitter, finderOf(submitter)] as const,
+      ),
+    }),
+  );
   const typed = [...document.querySelectorAll<Field>('input, textarea, select')].map((field) => ({
     field,
     value: field.value,
@@ -59,10 +69,36 @@ export function setForeignChangesAside(): () => void {
     for (const { field, value, isChecked } of typed) {
       if (field.id && !field.isConnected) fillIn(field.id, value, isChecked);
     }
-    const isLost = document.activeElement === document.body;
-    const again = focused?.isConnected ? focused : document.getElementById(focused?.id ?? '');
-    if (isLost && again instanceof HTMLElement) again.focus({ preventScroll: true });
+    for (const { element, find, submitters } of pressed) {
+      if (element.isConnected) continue;
+      element.click = () => find()?.click();
+      if (!(element instanceof HTMLFormElement)) continue;
+      element.requestSubmit = (submitter) => {
+        const form = find();
+        const [, findSubmitter] = submitters.find(([old]) => old === submitter) ?? [];
+        if (form instanceof HTMLFormElement) form.requestSubmit(findSubmitter?.());
+      };
+    }
+    if (document.activeElement === document.body) findFocused()?.focus({ preventScroll: true });
   };
+}
+
+/** Finds an element, or the one in its place once the page was drawn again: the same among its like. */
+function finderOf(element: Element | null): () => HTMLElement | undefined {
+  const alike = () =>
+    [...document.querySelectorAll<HTMLElement>(element?.localName ?? 'none')].filter(
+      (other) => element && likeness(other) === like,
+    );
+  const like = element && likeness(element);
+  const place = alike().findIndex((other) => other === element);
+  return () => (element instanceof HTMLElement && element.isConnected ? element : alike()[place]);
+}
+
+/** What tells an element from others of its name, whatever stands in it meanwhile. */
+function likeness(element: Element): string {
+  const names = element instanceof HTMLFormElement ? [...element.elements] : [element];
+  const named = names.map((each) => each.id || each.getAttribute('name') || '').join();
+  return /\w/.test(named) ? named : (element.textContent ?? '');
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -52,6 +52,7 @@ const matrix = `
   mailings          x      x        x        -
   mailing           x      x        x        -
   unsent            x      x        -        -
+  preview-mailing   x      -        x        -
   keep-mailing      x      -        x        -
   discard-mailing   x      -        x        -
   test-mailing      x      -        x        -

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ActingStaff, type Refused, refuse } from '#app/features/desk/desk-services.server.ts';
 import { noteRefusal } from '#app/features/desk/history/note-refusal.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { ProviderUnavailable } from '#app/platform/payments/payment-provider.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { partsOf } from '#server/http/bounded-json.ts';
 import { actDigests } from './act-digests.ts';

@@ -10,7 +10,7 @@ import {
 const local = { publicUrl: 'http://localhost:3000' };
 const live = { publicUrl: 'https://shop.example' };
 const page = { path: '/shop/ebooks', scriptHashes: ["'sha256-one'", "'sha256-two'"] };
-const kinds: AnswerKind[] = ['data', 'book', 'file', 'picture', 'mail', 'preview'];
+const kinds: AnswerKind[] = ['data', 'book', 'file', 'picture', 'mail', 'preview', 'draft'];
 
 function directives(headers: Record<string, string>): string[] {
   return (headers['Content-Security-Policy'] ?? '').split('; ');
@@ -39,6 +39,7 @@ test('the desk alone may frame something, and of ours alone', () => {
   expect(desk).toContain("frame-src 'self'");
   expect(directives(pageSecurityHeaders(local, page)).join()).not.toContain('frame-src');
   expect(directives(securityHeaders(local, 'preview'))).toContain('sandbox');
+  expect(directives(securityHeaders(local, 'draft'))).toContain('sandbox allow-same-origin');
 });
 
 test('forms lead to ourselves and to the origins that are named', () => {
@@ -74,7 +75,7 @@ test('whatever the answer, no other site may frame it, and only pictures may be 
   for (const kind of kinds) {
     const headers = securityHeaders(live, kind);
     expect(directives(headers)).toContain("default-src 'none'");
-    const place = kind === 'preview' ? "'self'" : "'none'";
+    const place = kind === 'preview' || kind === 'draft' ? "'self'" : "'none'";
     expect(directives(headers)).toContain(`frame-ancestors ${place}`);
     expect(headers['X-Content-Type-Options']).toBe('nosniff');
     expect(headers['Cross-Origin-Resource-Policy']).toBe(

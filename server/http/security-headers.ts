@@ -33,6 +33,8 @@ export type AnswerKind =
   | 'mail'
   /** A mail as it will look, in a frame of the desk. */
   | 'preview'
+  /** An empty page in such a frame, into which the desk writes a draft. */
+  | 'draft'
   /** What pages load, and what search engines and readers of feeds ask for. */
   | 'file'
   /** The same, where mails and other sites may show it. */
@@ -43,6 +45,12 @@ const sealed = sealedIn("'none'");
 const own = 'same-origin';
 /** Mails bring their styles with them, and pictures of ours; nothing in one may run or be sent. */
 const ofMail = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
+/** In a frame of the desk. With its policy, or the desk's page, which has it too, would not show it. */
+const framed = {
+  'Cross-Origin-Resource-Policy': own,
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Referrer-Policy': 'no-referrer',
+};
 
 /** What each kind of answer goes out with, beside what all of them do. */
 export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, string>>>> = {
@@ -67,10 +75,12 @@ export const headersByKind: Readonly<Record<AnswerKind, Readonly<Record<string, 
   },
   preview: {
     'Content-Security-Policy': `${ofMail}; ${sealedIn("'self'")}`,
-    'Cross-Origin-Resource-Policy': own,
-    // Or the desk's page, which has it too, would not show it.
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Referrer-Policy': 'no-referrer',
+    ...framed,
+  },
+  draft: {
+    // The desk's script writes into it; its own cannot run.
+    'Content-Security-Policy': `${ofMail} allow-same-origin; ${sealedIn("'self'")}`,
+    ...framed,
   },
   file: {
     'Content-Security-Policy': `default-src 'none'; ${sealed}`,

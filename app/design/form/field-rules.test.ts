@@ -11,6 +11,10 @@ test.each([
   ['mailto:ada@example.com', true],
   ['Ada Lovelace <ada@example.com>', true],
   ['\u200fada@example.com.', true],
+  ['ada @ example.com', true],
+  ['[ada@example.com](mailto:ada@example.com)', true],
+  ['<a href="mailto:ada@example.com">Ada</a>', true],
+  ['(ada)', false],
   ['', false],
 ])('%j may be an email address: %s', (email, maybe) => {
   expect(emailProblem(email) === null).toBe(maybe);

@@ -6,8 +6,10 @@ export const notAnEmail = 'Enter an email address such as name@example.com.';
  */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter your email address.';
+  const isLink = /[<[(]/.test(email) && email.includes('@');
   // Some keyboards write the dot otherwise.
-  return /^([^<>@]*<)?[^\s@]+@[^\s@][^\s@.。．｡]*[.。．｡][^\s@]+$/.test(email) ? null : notAnEmail;
+  const isAddress = /^[^\s@]+\s*@\s*[^\s@.。．｡]+[.。．｡][^\s@]+$/.test(email);
+  return isLink || isAddress ? null : notAnEmail;
 }
 
 /** `sentence` for a field that must not be empty and is, or `null`. */

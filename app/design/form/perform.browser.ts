@@ -37,3 +37,10 @@ export async function perform<Outcome>(
 export function giveFocusBack(control: Element | null): void {
   if (document.activeElement === document.body && control instanceof HTMLElement) control.focus();
 }
+
+/** Draws what has come. Where that takes the focused element off the page, `instead` has the focus. */
+export function redraw(instead: Element | null, draw: () => void): void {
+  const focused = document.activeElement;
+  flushSync(draw);
+  if (focused?.isConnected === false) giveFocusBack(instead);
+}

@@ -1,5 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 
 interface ActsFor {
   email: string;
@@ -41,7 +42,7 @@ const correct = (email: string): ShortcutAct => ({
   args: { email },
   read: (form) => ({ to: form.get('to') }),
   isDangerous: true,
-  fields: <TextField label="Other address" name="to" type="email" required />,
+  fields: <AddressField label="Other address" name="to" />,
   done: 'Everything has moved, and the emails are on their way.',
 });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/design/button.tsx';
 import { TextField } from '#app/design/field.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 
 /** For who joined by passkey alone, and lost it: a recovery code opens the desk in its place. */
 export function RecoveryForm({ onRecover }: { onRecover: (form: FormData) => Promise<void> }) {
@@ -19,14 +20,7 @@ export function RecoveryForm({ onRecover }: { onRecover: (form: FormData) => Pro
           setBusy(false);
         }}
       >
-        <TextField
-          label="Your email"
-          name="email"
-          type="email"
-          idPrefix="recovery"
-          autoComplete="username"
-          required
-        />
+        <AddressField label="Your email" name="email" idPrefix="recovery" autoComplete="username" />
         <TextField
           label="Recovery code"
           name="code"

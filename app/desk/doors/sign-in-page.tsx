@@ -2,10 +2,10 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#app/design/button.tsx';
-import { TextField } from '#app/design/field.tsx';
 import { Notice } from '#app/design/notice.tsx';
 import type { ServerAnswer } from '#app/platform/browser/ask-server.browser.ts';
 import { sentenceOf } from '../ask-desk.browser.ts';
+import { AddressField } from '../parts/address-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { Door } from './door.tsx';
 import { enter, enterWithPasskey } from './enter.browser.ts';
@@ -55,13 +55,7 @@ export function SignInPage() {
           submit(new FormData(event.currentTarget));
         }}
       >
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username webauthn"
-          required
-        />
+        <AddressField label="Email" name="email" autoComplete="username webauthn" />
         <CredentialFields idPrefix="door" isRequired />
         <Refused sentence={refused} />
         <Button

@@ -1,6 +1,6 @@
-import { TextField } from '#app/design/field.tsx';
 import type { Act } from '../parts/act.ts';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 
 interface DraftActsFor {
   id: number;
@@ -25,7 +25,7 @@ export function draftActs(draft: DraftActsFor): ShortcutAct[] {
         'One email to one of the staff, as readers will see it. Its link to unsubscribe ends nothing.',
       args: { id },
       read: (form) => ({ to: form.get('to') }),
-      fields: <TextField label="To" name="to" type="email" defaultValue={draft.email} required />,
+      fields: <AddressField label="To" name="to" defaultValue={draft.email} />,
       done: 'The email is on its way.',
     },
     {

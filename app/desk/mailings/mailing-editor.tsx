@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/design/button.tsx';
-import { Notice } from '#app/design/notice.tsx';
 import type { Topics } from '../answers.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons } from '../parts/act-buttons.tsx';
@@ -11,24 +10,25 @@ import { useTitle } from '../parts/use-title.browser.ts';
 import { EditorFields } from './editor-fields.tsx';
 import { EditorNotices } from './editor-notices.tsx';
 import { draftActs } from './mailing-acts.tsx';
-import { MailingPreview } from './mailing-preview.tsx';
-import type { Draft } from './save-mailing.browser.ts';
-import { useDraft } from './use-draft.browser.ts';
+import { LivePreview } from './mailing-preview.tsx';
+import type { Draft, Written } from './save-mailing.browser.ts';
+import { type DraftInForm, useDraft, writtenIn } from './use-draft.browser.ts';
 
 interface MailingEditorProps {
   opened: Draft;
   topics: Topics;
-  /** What has to be said of how long the saved draft is as an email. */
-  sizeWarning: string | null;
 }
 
 /** Where a mailing is written, looked at, tried and sent. */
-export function MailingEditor({ opened, topics, sizeWarning }: MailingEditorProps) {
+export function MailingEditor({ opened, topics }: MailingEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(opened);
+  const [typed, setTyped] = useState<Typed>({ times: 0, written: draft.begun });
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { saved, begun, isDirty, isSaving } = draft;
+  const { saved, begun, isDirty } = draft;
+  const written = typed.times === begun.times ? typed.written : begun;
+  const { id, version } = saved;
   useTitle(saved.subject || 'New mailing');
 
   async function save(put: typeof draft.save) {
@@ -54,7 +54,6 @@ export function MailingEditor({ opened, topics, sizeWarning }: MailingEditorProp
         onKeepMine={() => save(draft.overwrite)}
         onDiscard={() => draft.take(opened)}
       />
-      {sizeWarning !== null && <Notice tone="warning">{sizeWarning}</Notice>}
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         <Panel title="Write">
           <form
@@ -62,51 +61,53 @@ export function MailingEditor({ opened, topics, sizeWarning }: MailingEditorProp
             key={begun.times}
             className="grid gap-4"
             onKeyDown={saveByKey}
-            onChange={(event) => draft.note(event.currentTarget)}
+            onChange={({ currentTarget }) => {
+              draft.note(currentTarget);
+              setTyped({ times: begun.times, written: writtenIn(currentTarget) });
+            }}
             onSubmit={(event) => {
               event.preventDefault();
               save(draft.save);
             }}
           >
             <EditorFields begun={begun} topics={topics} />
-            <p className="flex flex-wrap items-center gap-3">
-              <Button
-                type="submit"
-                size="s"
-                busy={isSaving}
-                busyLabel="Saving..."
-                aria-keyshortcuts="Control+S"
-              >
-                Save and preview
-              </Button>
-              <span role="status" className="text-muted text-xs">
-                {isDirty ? 'Not saved yet.' : saved.id !== null && 'Saved.'}
-              </span>
-            </p>
+            <SaveLine draft={draft} />
           </form>
         </Panel>
-        <SavedPart saved={saved} topics={topics} isDirty={isDirty} />
+        <div className="grid gap-4 lg:sticky lg:top-4">
+          {id !== null && version !== null && (
+            <SavedActs saved={{ ...saved, id, version }} topics={topics} isDirty={isDirty} />
+          )}
+          <LivePreview written={written} />
+        </div>
       </div>
     </div>
   );
 }
 
-interface SavedPartProps {
-  saved: Draft;
-  topics: Topics;
-  isDirty: boolean;
+function SaveLine({ draft: { saved, isDirty, isSaving } }: { draft: DraftInForm }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Button
+        type="submit"
+        size="s"
+        busy={isSaving}
+        busyLabel="Saving..."
+        aria-keyshortcuts="Control+S"
+      >
+        Save
+      </Button>
+      <span role="status" className="text-muted text-xs">
+        {isDirty ? 'Not saved yet.' : saved.id !== null && 'Saved.'}
+      </span>
+    </p>
+  );
 }
 
-/** What a draft can be used for once it is saved. */
-function SavedPart({ saved, topics, isDirty }: SavedPartProps) {
-  const { id, version } = saved;
-  if (id === null || version === null) return null;
-  return (
-    <div className="grid gap-4">
-      <SavedActs saved={{ ...saved, id, version }} topics={topics} isDirty={isDirty} />
-      <MailingPreview id={id} version={version} />
-    </div>
-  );
+/** What the form has, and since which of its beginnings. */
+interface Typed {
+  times: number;
+  written: Written;
 }
 
 interface SavedActsProps {

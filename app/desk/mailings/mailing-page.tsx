@@ -25,6 +25,5 @@ export function MailingPage() {
   const opened = mailing ?? { id: null, version: null, topic, subject: '', body: '' };
   // Saving a new draft keeps the same fields, so that typing can continue.
   const key = state === justMade ? 'new' : (opened.id ?? 'new');
-  const warning = mailing?.sizeWarning ?? null;
-  return <MailingEditor key={key} opened={opened} topics={topics} sizeWarning={warning} />;
+  return <MailingEditor key={key} opened={opened} topics={topics} />;
 }

@@ -91,7 +91,8 @@ export function useDraft(opened: Draft): DraftInForm {
   };
 }
 
-function writtenIn(form: HTMLFormElement): Written {
+/** What a form says. */
+export function writtenIn(form: HTMLFormElement): Written {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
   // Browsers send lines that end by two characters.

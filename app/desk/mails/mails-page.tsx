@@ -1,8 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router';
-import { TextField } from '#app/design/field.tsx';
 import type { Answer } from '../answers.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 import { FilterSelect, ListFilters } from '../parts/list-filters.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { useTitle } from '../parts/use-title.browser.ts';
@@ -44,6 +44,6 @@ const testMail = (email: string): ShortcutAct => ({
     'Sends an email to one of the staff, the way all emails go. What the mail server says about it appears in this list.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
-  fields: <TextField label="To" name="to" type="email" defaultValue={email} required />,
+  fields: <AddressField label="To" name="to" defaultValue={email} />,
   done: 'The email is on its way.',
 });

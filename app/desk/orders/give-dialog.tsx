@@ -2,6 +2,7 @@ import { TextField } from '#app/design/field.tsx';
 import { books } from '#app/features/catalog/catalog.ts';
 import { answerOf } from '../ask-desk.browser.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 
 interface GiveDialogProps {
   email?: string;
@@ -27,7 +28,7 @@ export function GiveDialog({ email, onClose, onGiven }: GiveDialogProps) {
         done: 'The books were given.',
         fields: (
           <>
-            <TextField label="Email" name="email" type="email" defaultValue={email} required />
+            <AddressField label="Email" name="email" defaultValue={email} />
             <fieldset className="grid gap-1.5">
               <legend className="mb-1 font-semibold text-sm">Books</legend>
               {books.map(({ id, title }) => (

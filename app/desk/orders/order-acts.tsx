@@ -1,29 +1,43 @@
 import { TextField } from '#app/design/field.tsx';
 import { formatUsd } from '#app/platform/money.ts';
-import type { FoundOrder } from '../answers.ts';
+import type { CommandName, FoundOrder } from '../answers.ts';
+import { paperActs } from '../papers/paper-acts.tsx';
 import type { ShortcutAct } from '../parts/act-buttons.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { BookChoice } from './book-choice.tsx';
 
-/** The acts that an order allows in its current state. */
+/** The acts that an order allows in its current state, those first that it most often needs. */
 export function actsOf(order: FoundOrder): ShortcutAct[] {
   const { orderId } = order;
   const isSold = order.source !== null;
-  const leftCents = order.source === 'paid' ? order.totalCents - order.refundedCents : 0;
   const isOpen = order.lines.some(({ access }) => access === 'open');
   const wasEnded = order.lines.some(({ access }) => access === 'ended by owner');
-  return [
+  const acts = [
     ...(isSold && isOpen
       ? [sendAgain(orderId, order.email), correctAddress(orderId), renewLink(orderId)]
       : []),
-    ...(leftCents > 0 && order.status !== 'disputed' ? [refund(order, leftCents)] : []),
+    ...(order.refundableCents > 0 ? [refund(order, order.refundableCents)] : []),
     ...(isOpen ? [endAccess(order)] : []),
     ...(wasEnded ? [restoreAccess(orderId)] : []),
     ...(order.link ? [showLink(orderId)] : []),
     ...(order.sessionId ? [askProvider(orderId)] : []),
+    ...paperActs(order),
     note(orderId),
   ];
+  const first = firstActs[order.status] ?? ['send-again', 'refund', 'restore-access', 'note'];
+  const placeOf = ({ command }: ShortcutAct) => first.indexOf(command) + 1 || 99;
+  return acts.sort((one, other) => placeOf(one) - placeOf(other));
 }
+
+/** What most orders in a state need first, where that is not the usual; the next where one is not allowed. */
+const firstActs: Partial<Record<FoundOrder['status'], CommandName[]>> = {
+  disputed: ['evidence', 'refund', 'note'],
+  opening: ['ask-provider', 'note'],
+  pending: ['ask-provider', 'note'],
+  expired: ['ask-provider', 'note'],
+  failed: ['ask-provider', 'note'],
+};
 
 const sendAgain = (orderId: string, email: string): ShortcutAct => ({
   shortcut: 's',
@@ -33,13 +47,11 @@ const sendAgain = (orderId: string, email: string): ShortcutAct => ({
   args: { orderId },
   read: (form) => ({ to: form.get('to') === email ? null : form.get('to') }),
   fields: (
-    <TextField
+    <AddressField
       label="To"
       name="to"
-      type="email"
       defaultValue={email}
       hint="Another address gets the books this once; the order stays with its buyer."
-      required
     />
   ),
   done: 'The email is on its way.',
@@ -53,7 +65,7 @@ const correctAddress = (orderId: string): ShortcutAct => ({
     'Moves the order to the right person and emails it to them. Nothing that was emailed to the wrong address works anymore.',
   args: { orderId },
   read: (form) => ({ email: form.get('email') }),
-  fields: <TextField label="Right address" name="email" type="email" required />,
+  fields: <AddressField label="Right address" name="email" />,
   done: 'The order has moved, and an email is on its way.',
 });
 

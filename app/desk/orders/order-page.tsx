@@ -9,7 +9,6 @@ import { shownName } from '#app/platform/shown-name.ts';
 import type { FoundOrder } from '../answers.ts';
 import { answerOf } from '../ask-desk.browser.ts';
 import { MailList } from '../mails/mail-list.tsx';
-import { paperActs } from '../papers/paper-acts.tsx';
 import { PaperList } from '../papers/paper-list.tsx';
 import { ActButtons } from '../parts/act-buttons.tsx';
 import { Breakable } from '../parts/breakable.tsx';
@@ -60,11 +59,12 @@ export function OrderPage() {
 function OrderActs({ order, onActed }: { order: FoundOrder; onActed: () => void }) {
   const { revalidate } = useRevalidator();
   const [link, setLink] = useState<string | null>(null);
-  const acts = useMemo(() => [...actsOf(order), ...paperActs(order)], [order]);
+  const acts = useMemo(() => actsOf(order), [order]);
   return (
     <>
       <ActButtons
         acts={acts}
+        shownCount={2}
         onDone={({ command }, result) => {
           if (command === 'evidence') return saveEvidence(answerOf(command, result));
           onActed();

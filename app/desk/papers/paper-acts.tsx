@@ -7,7 +7,8 @@ import type { ShortcutAct } from '../parts/act-buttons.tsx';
 export function paperActs(order: FoundOrder): ShortcutAct[] {
   const { orderId, source, status, currentInvoiceId } = order;
   if (source !== 'paid') return [];
-  const isMoneyHere = status === 'paid' || status === 'part-refunded';
+  const isLost = order.disputes.some((dispute) => dispute.status === 'lost');
+  const isMoneyHere = status !== 'refunded' && !isLost;
   return [
     ...(currentInvoiceId === null && isMoneyHere ? [invoice(orderId)] : []),
     ...(currentInvoiceId === null ? [] : [creditNote(orderId, currentInvoiceId)]),

@@ -6,7 +6,7 @@ import { showToast } from '#app/design/toast/toast.browser.ts';
 import { IdentityFields } from '../doors/identity-fields.tsx';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import type { Act } from './act.ts';
-import { focusFirst, keepFocus } from './focus.browser.ts';
+import { focusFirst } from './focus.browser.ts';
 import {
   type ActOutcome,
   type Attempt,
@@ -60,14 +60,7 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   }
 
   return (
-    <Dialog
-      title={act.title}
-      ref={dialog}
-      onClose={() => {
-        onClose();
-        keepFocus();
-      }}
-    >
+    <Dialog title={act.title} ref={dialog} onClose={onClose}>
       <form
         id={formId}
         ref={form}
@@ -99,9 +92,10 @@ interface DialogButtonsProps {
   onCancel: () => void;
 }
 
+/** In sight however long the form is. */
 function DialogButtons({ act, isBusy, onCancel }: DialogButtonsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <div className="-mx-5 sm:-mx-7 -mb-5 sm:-mb-7 -bottom-5 sm:-bottom-7 sticky flex flex-wrap justify-end gap-3 border-line border-t bg-card px-5 py-4 sm:px-7">
       <Button variant="secondary" data-first={act.isDangerous ? '' : undefined} onClick={onCancel}>
         Cancel
       </Button>

@@ -11,15 +11,25 @@ export function focusFirst(form: HTMLFormElement): void {
 }
 
 /**
- * Keeps the focus within the page after a dialog whose button is gone, such as that of an act that
- * cannot be done twice: otherwise the keyboard would start again at the top.
+ * Focuses `place` whenever what had the focus in it is taken off the page, such as the button of an act
+ * that is done, or a row that is done with: otherwise the keyboard would start again at the top. Returns
+ * a function that stops.
  */
-export function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
+export function keepFocusIn(place: HTMLElement): () => void {
+  let focused: EventTarget | null = null;
+  const remember = ({ target }: FocusEvent) => {
+    focused = target;
+  };
+  const watch = new MutationObserver(() => {
+    const isGone = focused instanceof Element && !focused.isConnected;
+    if (isGone && document.activeElement === document.body) place.focus({ preventScroll: true });
   });
+  place.addEventListener('focusin', remember);
+  watch.observe(place, { childList: true, subtree: true });
+  return () => {
+    place.removeEventListener('focusin', remember);
+    watch.disconnect();
+  };
 }
 
 /** Scrolls to the element that a URL's fragment names, and focuses it; nothing if there is none. */

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
+import { filled, fillIn } from './filter-fields.browser.ts';
 import { isSearchField } from './follow-keys.browser.ts';
 import { TextLink } from './text-link.tsx';
 
@@ -24,8 +25,10 @@ export function ListFilters({ search, children }: ListFiltersProps) {
   // On a phone they would push the list off the screen.
   const [isOpen, setOpen] = useState(isBesideSearch);
   const isFoldable = search !== undefined && children !== undefined;
+  const form = useFilled(params);
   return (
     <Form
+      ref={form}
       role="search"
       aria-label="Filters"
       className="grid grid-cols-[1fr_max-content] items-end gap-x-3 gap-y-2 sm:flex sm:flex-wrap"
@@ -46,8 +49,6 @@ export function ListFilters({ search, children }: ListFiltersProps) {
           {search}
           <input
             id={id}
-            // Resets the field when the URL changes without it.
-            key={params.get('q')}
             name="q"
             type="search"
             defaultValue={params.get('q') ?? ''}
@@ -84,17 +85,15 @@ export function ListFilters({ search, children }: ListFiltersProps) {
   );
 }
 
-/** The query of a form, without empty fields. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') params.append(name, value.trim());
-  }
-  return params;
-}
-
 /** Where in a list one is: no filter. */
 const places = new Set(['after', 'before', 'opens']);
+
+/** A field that was made again with each filter would lose the focus of whoever filters by the keyboard. */
+function useFilled(params: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => fillIn(form.current, params), [params]);
+  return form;
+}
 
 interface FilterSelectProps {
   label: string;
@@ -110,7 +109,7 @@ export function FilterSelect({ label, name, options }: FilterSelectProps) {
   return (
     <label className="grid min-w-0 gap-1 font-semibold text-xs sm:max-w-44">
       {label}
-      <select key={value} name={name} defaultValue={value} className={filterBox}>
+      <select name={name} defaultValue={value} className={filterBox}>
         {options.map(([option, words]) => (
           <option key={option} value={option}>
             {words}
@@ -128,7 +127,7 @@ export function FilterDay({ label, name }: { label: string; name: string }) {
   return (
     <label className="grid min-w-0 gap-1 font-semibold text-xs sm:w-42">
       {label}
-      <input key={value} type="date" name={name} defaultValue={value} className={filterBox} />
+      <input type="date" name={name} defaultValue={value} className={filterBox} />
     </label>
   );
 }

@@ -9,6 +9,7 @@ import { formatUsd } from '#app/platform/money.ts';
 import type { Answer, Row } from '../answers.ts';
 import { answerOf } from '../ask-desk.browser.ts';
 import { ActButtons, type ShortcutAct } from '../parts/act-buttons.tsx';
+import { AddressField } from '../parts/address-field.tsx';
 import { centsOf } from '../parts/cents-of.ts';
 import { deskTime } from '../parts/desk-time.ts';
 import { Panel } from '../parts/panel.tsx';
@@ -90,7 +91,7 @@ const add: ShortcutAct = {
   }),
   fields: (
     <>
-      <TextField label="Email" name="email" type="email" required />
+      <AddressField label="Email" name="email" />
       <label className="grid gap-1.5 font-semibold text-sm">
         Role
         <select name="role" defaultValue="support" className={inputBox}>

@@ -8,6 +8,7 @@ import { resumeMailing } from '../mailings/mailing-acts.tsx';
 import { declineRequest, grantRequest } from '../orders/request-acts.tsx';
 import { evidence } from '../papers/paper-acts.tsx';
 import type { Act } from '../parts/act.ts';
+import { AddressField } from '../parts/address-field.tsx';
 import {
   fetchMissed,
   giveUp,
@@ -57,7 +58,7 @@ const actsByName: Readonly<Record<NeedAct, (need: Need, me: string) => Act[]>> =
       explanation: `${sentence} The order moves to the right address, and its email goes there.`,
       args: { orderId },
       read: (form) => ({ email: form.get('email') }),
-      fields: <TextField label="Right address" name="email" type="email" required />,
+      fields: <AddressField label="Right address" name="email" />,
       done: 'The order has moved, and an email is on its way.',
     },
   ]),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#app/design/notice.tsx';
 import { type FoundNeeds, needsOf } from '#app/features/attention/need.ts';
+import { untilLetGo } from '#app/platform/browser/until-let-go.browser.ts';
 import { useDeskOwner } from '../doors/use-desk-owner.ts';
 import { Panel } from '../parts/panel.tsx';
 import { NeedRow } from './need-row.tsx';
@@ -42,7 +43,8 @@ function useSlowNeeds(coming: Promise<FoundNeeds | null>): SlowNeeds {
   const [found, setFound] = useState<SlowNeeds>('looking');
   useEffect(() => {
     let isOver = false;
-    coming.then((needs) => {
+    coming.then(async (needs) => {
+      await untilLetGo();
       if (!isOver) setFound(needs ?? 'failed');
     });
     return () => {

@@ -1,5 +1,6 @@
 import { TextField } from '#app/design/field.tsx';
 import type { Act } from '../parts/act.ts';
+import { AddressField } from '../parts/address-field.tsx';
 
 /* What sets work going again, and what tries whether it goes. */
 
@@ -54,7 +55,7 @@ export const testMail = (me: string): Act => ({
     'Sends an email to one of the staff. What the mail server says about it is listed under Emails.',
   args: {},
   read: (form) => ({ to: form.get('to') }),
-  fields: <TextField label="To" name="to" type="email" defaultValue={me} required />,
+  fields: <AddressField label="To" name="to" defaultValue={me} />,
   done: 'The test is on its way.',
 });
 

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { bareAddress } from '#app/platform/text/bare-address.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 
 /**
  * Where to answer a visitor: the address as typed, as long as nothing but the case of its letters

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import { render } from 'react-email';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { longDay } from '#app/platform/day-words.ts';
 import { type Mailer, MailRefused } from '#app/platform/mail/mailer.server.ts';
 import { shownName } from '#app/platform/shown-name.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { site } from '#content/site.ts';
 import { contactMessages, messageAnswers } from '#database/schema/contact.ts';
 import {

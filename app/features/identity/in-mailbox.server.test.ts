@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { onOneStore } from '#tests/harness/stores.ts';
 import { mailboxOf } from './mailbox-of.ts';
-import { normaliseEmail } from './normalise-email.ts';
 
 const rows = z.object({ rows: z.array(z.object({ mailbox: z.string() })) });
 

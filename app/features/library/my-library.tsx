@@ -22,8 +22,8 @@ interface MyLibraryProps {
 
 /** All books of whoever is signed in, kept up to date while it is in sight. */
 export function MyLibrary({ onChanged }: MyLibraryProps) {
-  const { library, reload } = useLibrary(onChanged);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { library, reload } = useLibrary(onChanged, heading);
 
   return (
     <section aria-labelledby="my-library">

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { redraw } from '#app/design/form/perform.browser.ts';
 import { loadSession } from '#app/features/identity/session/session-store.browser.ts';
 import { followEvents } from '#app/platform/browser/follow-events.browser.ts';
+import { untilLetGo } from '#app/platform/browser/until-let-go.browser.ts';
 import { type FetchedLibrary, requestLibrary } from './request-library.browser.ts';
 
 export type Library = { status: 'loading' } | Exclude<FetchedLibrary, { status: 'signed-out' }>;
@@ -9,9 +10,10 @@ export type Library = { status: 'loading' } | Exclude<FetchedLibrary, { status: 
 /**
  * The library of whoever is signed in, fetched again whenever the server says that it changed, or
  * on `reload`. Books once shown stay: a later failure does not take them off the screen. `onChanged` hears
- * of what the server said, too; a new one opens another stream.
+ * of what the server said, too; a new one opens another stream. `heading` has the focus if what had it
+ * goes.
  */
-export function useLibrary(onChanged: () => void) {
+export function useLibrary(onChanged: () => void, heading: RefObject<HTMLElement | null>) {
   const [library, setLibrary] = useState<Library>({ status: 'loading' });
   const load = useRef<() => Promise<void>>(async () => undefined);
 
@@ -22,9 +24,10 @@ export function useLibrary(onChanged: () => void) {
       const current = new AbortController();
       request = current;
       const fetched = await requestLibrary(current.signal);
+      await untilLetGo();
       if (current.signal.aborted) return;
       if (fetched.status === 'signed-out') return loadSession();
-      flushSync(() =>
+      redraw(heading.current, () =>
         setLibrary((shown) =>
           shown.status === 'loaded' && fetched.status === 'failed' ? shown : fetched,
         ),
@@ -46,7 +49,7 @@ export function useLibrary(onChanged: () => void) {
       request.abort();
       unfollow();
     };
-  }, [onChanged]);
+  }, [onChanged, heading]);
 
   return { library, reload: () => load.current() };
 }

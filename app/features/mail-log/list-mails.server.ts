@@ -6,7 +6,7 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
-import { bareAddress } from '#app/platform/text/bare-address.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { mails } from '#database/schema/mails.ts';
 import { type MailReader, readableBy } from './mail-readers.server.ts';
@@ -56,6 +56,6 @@ function textFilter(text: string | null): SQL | undefined {
   if (words === '') return undefined;
   const orderId = readOrderId(words);
   return orderId === null
-    ? eq(mails.toAddress, bareAddress(words).normalize('NFKC').toLowerCase())
+    ? eq(mails.toAddress, normaliseEmail(words) ?? words)
     : eq(mails.orderId, orderId);
 }

@@ -20,8 +20,20 @@ export async function showMailing(
 ): Promise<WrittenMail | null> {
   const mailing = await findMailing(db, id);
   if (!mailing) return null;
-  const { seller } = await readShopSettings(db);
-  const unsubscribeUrl = testUnsubscribeUrl(publicUrl);
   const { topic, subject, body } = mailing;
-  return writeMailing({ topic, subject, body, publicUrl, seller, unsubscribeUrl });
+  return showDraft({ db, publicUrl, writeMailing }, { topic, subject, body });
+}
+
+/** The same of a draft as it is typed, whether or not it is kept. Its text must pass `bodyProblem`. */
+export async function showDraft(
+  { db, publicUrl, writeMailing }: ShowServices,
+  draft: { topic: string; subject: string; body: string },
+): Promise<WrittenMail> {
+  const { seller } = await readShopSettings(db);
+  return writeMailing({
+    ...draft,
+    publicUrl,
+    seller,
+    unsubscribeUrl: testUnsubscribeUrl(publicUrl),
+  });
 }

@@ -3,7 +3,7 @@ import { type Actor, type DeskServices, refuse } from '#app/features/desk/desk-s
 import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { type ActAnswer, performAct } from '#app/features/desk/perform-act.server.ts';
 import { testMailRefusal } from '#app/features/desk/staff/may-test-mail.server.ts';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { findMailing, noMailing, subjectOf } from './find-mailing.server.ts';
 import { sendMailingTestJob } from './jobs.server.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, type DeskServices, refuse } from '#app/features/desk/desk-services.server.ts';
 import { maskEmail } from '#app/features/desk/mask-email.ts';
 import { type ActAnswer, performAct } from '#app/features/desk/perform-act.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { unsubscribeEmail } from './unsubscribe.server.ts';
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { bareAddress } from '#app/platform/text/bare-address.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { subscriptions } from '#database/schema/newsletter.ts';
 import type { SubscriberState } from './subscriber-state.ts';
 
@@ -55,7 +56,7 @@ export async function findSubscribers(
 
 function textFilter(text: string): SQL | undefined {
   if (text === '') return undefined;
-  const begun = bareAddress(text).normalize('NFKC').toLowerCase();
+  const begun = normaliseEmail(text) ?? bareAddress(text).normalize('NFKC').toLowerCase();
   return like(subscriptions.email, `${begun.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 

@@ -8,8 +8,8 @@ import type { SearchItem } from './search-item.ts';
  * a word finds nothing.
  */
 export function findItems(items: readonly SearchItem[], query: string): SearchItem[] {
-  const wanted = wordsOf(query);
-  if (wanted === '') return [];
+  const wanted = readings(query);
+  if (wanted.includes('')) return [];
   return items
     .map((item) => ({ item, rank: rankOf(item, wanted) }))
     .filter(({ rank }) => rank >= 0)
@@ -18,23 +18,29 @@ export function findItems(items: readonly SearchItem[], query: string): SearchIt
 }
 
 /** The place of an item among those that are found, however many share it; -1 for one that is not. */
-function rankOf({ type, title, excerpt, category, words }: SearchItem, wanted: string): number {
-  const texts = [title, [excerpt, category, words].join('\n')].map((text) => ` ${wordsOf(text)}`);
-  const rank = [` ${wanted}`, wanted]
-    .flatMap((part) => texts.map((text) => text.includes(part)))
+function rankOf({ type, title, excerpt, category, words }: SearchItem, wanted: string[]): number {
+  const texts = [title, [excerpt, category, words].join('\n')].map((text) =>
+    readings(text)
+      .map((reading) => ` ${reading}`)
+      .join(),
+  );
+  const rank = [' ', '']
+    .flatMap((before) => texts.map((text) => wanted.some((part) => text.includes(before + part))))
     .indexOf(true);
   return rank < 0 || type === 'ebook' || type === 'blog' ? rank : rank + 4;
 }
 
 /**
- * The words of a text with a blank between them; an apostrophe parts no words. What foldText does, as far as
- * a catalog in English can have it: the whole of that would weigh too much on every page.
+ * The words of a text with a blank between them, once as other signs part them and once as they join
+ * them: `401(k)` is both `401 k` and `401k`. What foldText does, as far as a catalog in English can
+ * have it: the whole of that would weigh too much on every page.
  */
-function wordsOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/['’\p{M}\xad]/gu, '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+function readings(text: string): string[] {
+  const plain = text.replace(/[™℠]/g, '').normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  return [' ', ''].map((between) =>
+    plain
+      .replace(/[^a-z0-9\s]+/g, between)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 }

@@ -105,5 +105,8 @@ export function readDispute(dispute: unknown): PaymentDispute {
 /** What a dispute's status says. An inquiry that closed and a dispute that was prevented took nothing from the shop. */
 export function disputeOutcome(status: string): PaymentDispute['outcome'] {
   if (status === 'lost') return 'lost';
-  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'kept' : 'open';
+  return closedDisputes.includes(status) ? 'kept' : 'open';
 }
+
+/** The states in which a dispute asks for nothing any more. */
+const closedDisputes: readonly string[] = ['lost', 'won', 'warning_closed', 'prevented'];

@@ -13,6 +13,17 @@ test.each([
   '(ada@example.test),',
   'ada@example.test؛',
   '\u2066ada@example.test\u2069…',
+  'ada @ example.test',
+  'ada\u2009@\u3000 example.test',
+  '\u2800ada@example.test\u3164',
+  '\u3000ada@example.test\u202f\u2007',
+  '[ada@example.test](mailto:ada@example.test)',
+  '[Ada Lovelace](mailto:ada@example.test "Write to Ada"),',
+  '<mailto:ada@example.test|ada@example.test>',
+  '<a href="mailto:ada@example.test">Ada</a>',
+  '**ada@example.test**',
+  '_ada@example.test_',
+  '`ada@example.test`',
 ])('%j is ada@example.test', (typed) => {
   expect(bareAddress(typed)).toBe('ada@example.test');
 });
@@ -21,6 +32,10 @@ test.each([
   "o'brien@example.test",
   'ada@example.test <bob@example.test>',
   'ada@example.test, bob@example.test',
+  '[ada@example.test](bob@example.test)',
+  'ada\r\n@example.test',
+  'ada lovelace@example.test',
+  '_ada@example.test',
   'mailto:%E0%A4%A@example.test',
 ])('%j is not changed into another address', (typed) => {
   expect(bareAddress(typed)).toBe(typed.replace('mailto:', ''));

@@ -7,24 +7,35 @@ const maxCharacters = 1_000;
 const opening = /^[\s"“”„«‹([{]{1,9}/;
 const closing = /[\s"“”»›)\]}.,;:!?。、،؛…]{1,9}$/;
 
+/** How programs write a link to an address: what is shown, and where it leads. */
+const links = [
+  /^(?<shown>[^<>]*)<(?<target>[^<>|]*)(?:\|[^<>]*)?>[.,;]?$/,
+  /^\[(?<shown>[^[\]]*)\]\((?<target>[^()\s]*)(?:\s[^()]*)?\)[.,;]?$/,
+  /^<a href="(?<target>[^"]*)">(?<shown>[^<>]*)<\/a>[.,;]?$/i,
+];
+
 /**
  * The address in what was pasted for one: `mailto:ada@example.com`, `Ada <ada@example.com>`,
- * `“ada@example.com”` and `ada@example.com,` are all `ada@example.com`. What is no address comes back
- * as it is, but for the characters that nobody sees and what stands around it; it may still be none.
+ * `[Ada](mailto:ada@example.com)`, `“ada @ example.com”` and `ada@example.com,` are all
+ * `ada@example.com`. What is no address comes back as it is, but for the characters that nobody sees,
+ * blanks at an @ and what stands around it; it may still be none.
  */
 export function bareAddress(typed: string): string {
   if (typed.length > maxCharacters) return typed;
-  const seen = withoutUnseen(typed).trim();
-  const [, name, inside] = /^([^<>]*)<([^<>]*)>[.,;]?$/.exec(seen) ?? [];
-  if (name === undefined || inside === undefined) return withoutMailto(unwrapped(seen));
-  const address = withoutMailto(inside.trim());
-  // Outlook writes an address twice; two different ones are not for us to choose from.
-  return name.includes('@') && unwrapped(name) !== address ? seen : address;
+  const seen = withoutUnseen(typed)
+    .trim()
+    .replaceAll(/[^\S\r\n]{0,9}([@＠﹫])[^\S\r\n]{0,9}/g, '$1');
+  const link = links.map((form) => form.exec(seen)?.groups).find((groups) => groups !== undefined);
+  if (link === undefined) return withoutMailto(unwrapped(seen));
+  const { shown = '', target = '' } = link;
+  const address = withoutMailto(target.trim());
+  // Many programs write an address twice; two different ones are not for us to choose from.
+  return shown.includes('@') && withoutMailto(unwrapped(shown)) !== address ? seen : address;
 }
 
 function unwrapped(text: string): string {
   const bare = text.replace(opening, '').replace(closing, '');
-  return /^(['‘’`])(.*)['‘’`]$/s.exec(bare)?.[2] ?? bare;
+  return /^(['‘’`]|\*{1,2}|_{1,2})(.*)(?:['‘’`]|\1)$/s.exec(bare)?.[2] ?? bare;
 }
 
 function withoutMailto(text: string): string {

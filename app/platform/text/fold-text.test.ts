@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText } from './fold-text.ts';
+import { foldedWords, foldText } from './fold-text.ts';
 
 test.each([
   ['José Núñez', 'jose nunez'],
@@ -19,8 +19,31 @@ test.each([
   ['Σωκράτης ΣΩΚΡΆΤΗΣ', 'σωκρατησ σωκρατησ'],
   ['Ёлка', 'елка'],
   ['한국 हिन्दी', '한국 हिन्दी'],
+  ['ג׳ורג׳ צה״ל', "ג'ורג' צה\"ל"],
+  ['علی ڪریم فاطمة محـــمد', 'علي كريم فاطمه محمد'],
+  ['Stock Market ™', 'stock market'],
+  ['Ada\u2800Lovelace\u3164', 'ada lovelace'],
 ])('%j is compared as %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);
+});
+
+test('each dash, hyphen and minus of Unicode is one, and each quotation mark a quote or an apostrophe', () => {
+  const signs = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code));
+  for (const sign of signs) {
+    if (/\p{Dash}/u.test(sign)) expect(foldText(`a${sign}b`)).toBe('a-b');
+    if (/\p{Quotation_Mark}/u.test(sign)) expect(foldText(`a${sign}b`)).toMatch(/^a["']b$/);
+  }
+});
+
+test('what signs join is read in its parts and as one word', () => {
+  expect(foldedWords('E.T.F., 401(k) Seán O’Brien -')).toEqual([
+    { parts: ['e', 't', 'f'], whole: 'etf' },
+    { parts: ['401', 'k'], whole: '401k' },
+    { parts: ['sean'], whole: 'sean' },
+    { parts: ['o', 'brien'], whole: 'obrien' },
+  ]);
 });
 
 test('folding twice changes nothing more, whatever the text', () => {

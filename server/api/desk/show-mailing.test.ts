@@ -52,6 +52,29 @@ onOneStore((store) => {
     expect((await shop.get(`/api/desk/mailing?id=${id}`)).status).toBe(401);
   });
 
+  test('a draft is shown as it is typed, kept or not, in a frame that can do nothing', async () => {
+    const draft = {
+      topic: 'newsletter',
+      subject: 'News',
+      body: '**Hello** <script>alert(1)</script>',
+    };
+    const answer = z.object({ result: z.object({ html: z.string() }) });
+    const { html } = answer.parse(await (await writer.run('preview-mailing', draft)).json()).result;
+    expect([html.includes('Hello</strong>'), html.includes('<script')]).toEqual([true, false]);
+    const long = { ...draft, body: '# x\n'.repeat(201) };
+    expect((await writer.run('preview-mailing', long)).status).toBe(409);
+    const frame = await writer.get('/api/desk/mailing');
+    const policy = frame.headers.get('content-security-policy') ?? '';
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        'sandbox allow-same-origin',
+        "frame-ancestors 'self'",
+      ]),
+    );
+    expect((await shop.get('/api/desk/mailing')).status).toBe(401);
+  });
+
   test('a draft that Gmail would cut off says so to whoever writes it', async () => {
     const warningOf = async (body: string) => {
       const { id } = await keep({ body });

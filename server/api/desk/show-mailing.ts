@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * A mailing as its readers will see it, for a frame of the desk: it may show and do nothing but
- * itself.
+ * itself. Without an `id` an empty page, into which the desk writes a draft.
  */
 export const showMailingEndpoint = endpoint(
   { limit: limits.desk },
@@ -20,18 +20,24 @@ export const showMailingEndpoint = endpoint(
     const isFresh = freshUntil > services.clock();
     const refusal = rightsRefusal('mailing', { role: member.role, isFresh });
     if (refusal) throw new Refusal('not_permitted', refusal.sentence);
-    const id = /^\d{1,15}$/.exec(queryText(context, 'id') ?? '')?.[0];
+    const asked = queryText(context, 'id');
+    if (asked === null) return page('<!doctype html>', headersByKind.draft);
+    const id = /^\d{1,15}$/.exec(asked)?.[0];
     const shown = id === undefined ? null : await showOrRefuse(services, Number(id));
     if (shown === null) throw new Refusal('not_found', 'There is no such mailing.');
-    return new Response(shown.html, {
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'private, no-store',
-        ...headersByKind.preview,
-      },
-    });
+    return page(shown.html, headersByKind.preview);
   },
 );
+
+function page(html: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      ...headers,
+    },
+  });
+}
 
 async function showOrRefuse(services: Services, id: number) {
   try {

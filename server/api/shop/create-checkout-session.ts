@@ -5,9 +5,9 @@ import type { CheckoutAnswer, PaidAnswer } from '#app/features/checkout/checkout
 import { consentWords } from '#app/features/checkout/consent-words.ts';
 import { openCheckout } from '#app/features/checkout/open-checkout.server.ts';
 import { changedSumAnswer } from '#app/features/checkout/shown-sum.ts';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { rawText } from '#app/platform/http/raw-text.server.ts';
 import { unreachableProblem } from '#app/platform/text/bare-address.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { limits } from '#server/guards/limit-table.ts';
 import { countForShop, countPerIp, isWithinLimit } from '#server/guards/limits.ts';
 import { checkNewPassword } from '#server/guards/new-password.ts';

@@ -5,8 +5,8 @@ import { type FoundBuyer, findBuyer } from '#app/features/desk/buyers/find-buyer
 import { searchBuyers } from '#app/features/desk/buyers/search-buyers.server.ts';
 import { sendSignInLink } from '#app/features/desk/buyers/send-sign-in-link.server.ts';
 import { refuse } from '#app/features/desk/desk-services.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { mailReaderOf } from '#app/features/mail-log/mail-readers.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { command, found, sellers } from '../command.ts';
 import { reasonOption } from '../command-line.ts';
 import { cursor, emailArgument, limit, reason, text } from '../desk-fields.ts';

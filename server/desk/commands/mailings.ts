@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { refuse } from '#app/features/desk/desk-services.server.ts';
 import { findMailing, noMailing } from '#app/features/mailings/find-mailing.server.ts';
 import { keepMailing } from '#app/features/mailings/keep-mailing.server.ts';
 import { listMailings, shown } from '#app/features/mailings/list-mailings.server.ts';
 import { listUnsent } from '#app/features/mailings/list-unsent.server.ts';
 import {
+  bodyProblem,
   isOneLine,
   mailingStates,
   maxBodyLength,
   maxSubjectLength,
   sizeWarning,
 } from '#app/features/mailings/mailing-rules.ts';
-import { showMailing } from '#app/features/mailings/show-mailing.server.ts';
+import { showDraft, showMailing } from '#app/features/mailings/show-mailing.server.ts';
 import { isTopic } from '#app/features/newsletter/topics.ts';
 import { WorkTooLong } from '#app/platform/work-line.server.ts';
 import {
@@ -64,14 +66,30 @@ const mailing = command({
 async function warningOf(services: CommandServices, id: number): Promise<string | null> {
   const { writeMailing } = services;
   if (writeMailing === null) return null;
+  const written = await orTooLong(showMailing({ ...services, writeMailing }, id));
+  return written === 'too long' ? tooLong : sizeWarning(Buffer.byteLength(written?.html ?? ''));
+}
+
+const tooLong = 'This text takes too long to lay out. Make it shorter, or simpler.';
+
+async function orTooLong<Written>(writing: Promise<Written>): Promise<Written | 'too long'> {
   try {
-    const written = await showMailing({ ...services, writeMailing }, id);
-    return sizeWarning(Buffer.byteLength(written?.html ?? ''));
+    return await writing;
   } catch (error) {
-    if (!(error instanceof WorkTooLong)) throw error;
-    return 'This text takes too long to lay out. Make it shorter, or simpler.';
+    if (error instanceof WorkTooLong) return 'too long';
+    throw error;
   }
 }
+
+/** The fields of a mailing. */
+const writtenFields = {
+  topic: text(100).refine(isTopic, 'is not a topic of the shop'),
+  subject: text(2 * maxSubjectLength)
+    .trim()
+    .max(maxSubjectLength, `is longer than ${maxSubjectLength} characters`)
+    .refine(isOneLine, 'is more than one line'),
+  body: text(2 * maxBodyLength),
+};
 
 /** Mailings as they are written and looked at. */
 export const mailingCommands = [
@@ -123,18 +141,29 @@ export const mailingCommands = [
     shown: { columns: ['email', 'state', 'outcome', 'settledAt'] },
   }),
   command({
+    name: 'preview-mailing',
+    roles: writers,
+    reads: true,
+    input: z.object(writtenFields),
+    async run(services, draft) {
+      const { writeMailing } = services;
+      const problem = bodyProblem(draft.body);
+      if (writeMailing === null) return refuse('The command line lays out no mailings.');
+      if (problem !== null) return refuse(problem);
+      const written = await orTooLong(showDraft({ ...services, writeMailing }, draft));
+      if (written === 'too long') return refuse(tooLong);
+      const { html } = written;
+      return found({ html, sizeWarning: sizeWarning(Buffer.byteLength(html)) });
+    },
+  }),
+  command({
     name: 'keep-mailing',
     roles: writers,
     act: { words: 'Mailing written' },
     input: z.object({
       id: mailingId.nullish(),
       version: draftVersion,
-      topic: text(100).refine(isTopic, 'is not a topic of the shop'),
-      subject: text(2 * maxSubjectLength)
-        .trim()
-        .max(maxSubjectLength, `is longer than ${maxSubjectLength} characters`)
-        .refine(isOneLine, 'is more than one line'),
-      body: text(2 * maxBodyLength),
+      ...writtenFields,
     }),
     run: (services, { id, ...written }, actor) =>
       keepMailing(services, actor, { ...written, ...(id ? { id } : {}) }),

@@ -76,14 +76,31 @@ test('what somebody buys while signed in appears in their open library without a
   page.on('load', () => loads.push(page.url()));
 
   const shop = await context.newPage();
-  await fillCart(shop, ['Keep It Growing']);
-  await shop.goto('/checkout');
-  await expect(shop.getByText('Signed in as')).toBeVisible();
-  await completeOrder(shop).click();
-  await pay(shop);
-  await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-
+  const buy = async (title: string) => {
+    await fillCart(shop, [title]);
+    await shop.goto('/checkout');
+    await expect(shop.getByText('Signed in as')).toBeVisible();
+    await completeOrder(shop).click();
+    await pay(shop);
+    await expect(shop.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+  };
+  await buy('Keep It Growing');
   await expect(page.getByRole('article', { name: /^Keep It Growing/ })).toBeVisible();
   await expect(page.getByText('1 eBook', { exact: true })).toBeVisible();
+
+  await test.step('a press that is held meanwhile is not lost, and the focus stays', async () => {
+    const open = page.getByRole('button', { name: 'Open eBook Keep It Growing' });
+    await open.hover();
+    await page.mouse.down();
+    const changed = page.waitForResponse(/\/api\/library$/);
+    // Stands before the other.
+    await buy('Built to Last');
+    await changed;
+    const opening = context.waitForEvent('page');
+    await page.mouse.up();
+    await opening;
+    await expect(page.getByText('2 eBooks', { exact: true })).toBeVisible();
+    await expect(open).toBeFocused();
+  });
   expect(loads).toEqual([]);
 });

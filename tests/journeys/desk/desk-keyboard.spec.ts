@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
 import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
-import { goTo, tabTo } from '../steps/keyboard-steps.ts';
+import { goTo, skipToContent, tabTo } from '../steps/keyboard-steps.ts';
 import { subscribe } from '../steps/newsletter-steps.ts';
 import { saveFile } from '../steps/save-file.ts';
 
@@ -17,6 +17,17 @@ test('orders, customers, mails, jobs, history and settings are worked with witho
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Give a book' })).toBeFocused();
+
+  const state = page.getByLabel('State');
+  await tabTo(page, state);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/status=/);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await expect(state).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(page).not.toHaveURL(/status=/);
+  await tabTo(page, page.getByRole('button', { name: 'Export CSV' }));
 
   await page.keyboard.press('/');
   await page.keyboard.type(email);
@@ -34,6 +45,7 @@ test('orders, customers, mails, jobs, history and settings are worked with witho
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByLabel('Email or name')).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: email }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: email, level: 1 })).toBeVisible();
@@ -73,6 +85,8 @@ test('orders, customers, mails, jobs, history and settings are worked with witho
   await expect(page.getByText('“rang twice”').first()).toBeVisible();
   await expect(page.getByText('Tried again')).toHaveCount(0);
 
+  // Out of the field, where letters are letters.
+  await skipToContent(page);
   await goTo(page, 's', 'Settings');
   await tabTo(page, page.getByRole('button', { name: 'Check again' }));
   await page.keyboard.press('Enter');
@@ -136,7 +150,7 @@ test('messages, readers, mailings and invoices are worked with without a mouse',
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved.')).toBeVisible();
   // Out of the text, where letters are letters.
-  await tabTo(page, page.getByRole('button', { name: 'Save and preview' }));
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('t');
   const trial = page.getByRole('dialog', { name: 'Send a test' });
   await expect(trial.getByLabel('To')).toBeFocused();

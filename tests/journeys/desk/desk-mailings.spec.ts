@@ -25,9 +25,11 @@ test('a mailing is written, looked at, tried and sent, and reaches its reader on
   const subject = `Five <i>habits</i> ${Date.now()}`;
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Text', { exact: true }).fill('Hello **readers**.\n\n<b>plain</b>');
-  await page.getByLabel('Text', { exact: true }).press('Control+s');
   const preview = page.frameLocator('iframe[title="As readers see it"]');
   await expect(preview.getByText('<b>plain</b>', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).press('Control+s');
+  await expect(page.getByText('Saved.')).toBeVisible();
   await expect(preview.getByRole('strong')).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { besideShop, emailsTo } from '#tests/harness/product-under-test.ts';
-import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
+import { chooseAct, joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
 
 test('"I never got the mail": one search, one act, by keyboard alone', async ({
   page,
@@ -20,7 +20,7 @@ test('"I never got the mail": one search, one act, by keyboard alone', async ({
 
   await test.step('"I mistyped my address": the order moves, and the right person is found with it', async () => {
     const right = `right-${email}`;
-    await page.getByRole('button', { name: 'Correct the address' }).click();
+    await chooseAct(page, 'Correct the address');
     await page.getByLabel('Right address').fill(right);
     await page.getByRole('dialog').getByRole('button', { name: 'Correct the address' }).click();
     await expect(page.getByText('The order has moved')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listClaims } from '#app/features/claims/list-claims.ts';
 import { variations } from '#tests/harness/long-run.ts';
-import { joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
+import { chooseAct, joinDeskBy, openOrderOf, sell } from '../steps/desk-steps.ts';
 import { cutTexts, expectNoBarriers } from '../steps/no-barriers.ts';
 
 /** What somebody may call themselves who wishes the owner ill. */
@@ -32,7 +32,7 @@ for (const width of variations([390, 1440])) {
     await joinDeskBy(page, 'owner');
     await openOrderOf(page, email);
     const order = new URL(page.url()).pathname;
-    await page.getByRole('button', { name: 'Add a note' }).click();
+    await chooseAct(page, 'Add a note');
     await page.getByLabel('Note', { exact: true }).fill(hostile.lastName);
     await page.getByRole('dialog').getByRole('button', { name: 'Add a note' }).click();
     await expect(page.getByText('The note is with the order.')).toBeVisible();

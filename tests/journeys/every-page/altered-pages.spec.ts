@@ -4,6 +4,7 @@ import {
   expectFieldsKept,
   extendEarly,
   extendPages,
+  openAsleep,
   translatePages,
   watchForErrors,
 } from '../steps/alter-pages.ts';
@@ -55,6 +56,38 @@ test('what was typed ahead of the script is kept where the page has to be drawn 
   for (const path of ['/contact', '/find-my-books', '/withdraw', '/auth']) {
     await expectFieldsKept(page, path);
   }
+});
+
+test('what was pressed and focused ahead of the script is where the page has to be drawn again', async ({
+  page,
+}) => {
+  await extendEarly(page, 'append');
+  await test.step('a form that was sent is sent once', async () => {
+    const wake = await openAsleep(page, '/find-my-books');
+    await page.getByLabel('Email', { exact: true }).first().fill('nobody@example.com');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'Email me my links' }).click();
+    await wake();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
+    expect(asked.filter((url) => url.endsWith('/api/find-purchases'))).toHaveLength(1);
+  });
+  await test.step('a button without a name of its own is pressed, and another focused', async () => {
+    const wake = await openAsleep(page, '/auth');
+    const tab = page.getByRole('tab', { name: 'Sign Up' });
+    await tab.click();
+    const focused = page.getByRole('button', { name: /^Show/ }).first();
+    await focused.focus();
+    await wake();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+  await test.step('a button that was reached by keys has the focus', async () => {
+    const wake = await openAsleep(page, '/find-my-books');
+    const focused = page.getByRole('button', { name: 'Email me my links' });
+    await focused.focus();
+    await wake();
+    await expect(focused).toBeFocused();
+  });
 });
 
 for (const [name, alter] of alterations) {

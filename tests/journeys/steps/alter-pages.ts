@@ -102,7 +102,7 @@ export function watchForErrors(page: Page): () => Promise<void> {
 }
 
 /** Opens a page whose scripts arrive when the returned function is called, which waits until it is awake. */
-async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
+export async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const scripts = '**/*.js';
   await page.route(scripts, async (route) => {

@@ -104,6 +104,12 @@ export async function openOrderOf(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
 }
 
+/** Opens an act of an order that has no button of its own. */
+export async function chooseAct(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: title }).click();
+}
+
 /** A paid order of one book, by its ID. */
 export async function sellTo(shopUrl: string, email: string): Promise<SoldOrder> {
   const places = { url: shopUrl, ...besideShop(shopUrl) };

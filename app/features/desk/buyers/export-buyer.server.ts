@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm';
 import { findErasure } from '#app/features/identity/erasure/find-erasure.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listBuyerPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import { readMailCopies } from '#app/features/mail-log/mail-copy.server.ts';
 import { papersOfOrder } from '#app/features/papers/papers-of-order.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { acts } from '#database/schema/acts.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { checkouts } from '#database/schema/checkouts.ts';

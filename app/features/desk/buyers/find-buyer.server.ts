@@ -3,11 +3,11 @@ import {
   findErasure,
   type PendingErasure,
 } from '#app/features/identity/erasure/find-erasure.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { listBuyerPasskeys } from '#app/features/identity/passkeys/list-passkeys.server.ts';
 import type { PasskeysAnswer } from '#app/features/identity/passkeys/passkeys-answer.ts';
 import { type MailReader, readableBy } from '#app/features/mail-log/mail-readers.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { blockedBuyers } from '#database/schema/blocked-buyers.ts';
 import { userEbookAccess } from '#database/schema/library.ts';
 import { mails } from '#database/schema/mails.ts';

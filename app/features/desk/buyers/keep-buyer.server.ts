@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { callOffErasure } from '#app/features/identity/erasure/call-off-erasure.server.ts';
 import type { KeptBy } from '#app/features/identity/jobs.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { users } from '#database/schema/users.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sendPasswordResetJob } from '#app/features/identity/jobs.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { users } from '#database/schema/users.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
@@ -10,6 +9,7 @@ import {
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
 import { foldText } from '#app/platform/text/fold-text.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { acts, reasonWords } from '#database/schema/acts.ts';
 import { checkouts } from '#database/schema/checkouts.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { checkouts } from '#database/schema/checkouts.ts';
 import { deskRefusals } from '#database/schema/desk-refusals.ts';
 import type { DeskServices, Refused } from '../desk-services.server.ts';

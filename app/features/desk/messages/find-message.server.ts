@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { orderIdsIn } from '#app/platform/text/read-order-id.ts';
 import { contactMessages, messageAnswers, senderEmail } from '#database/schema/contact.ts';
 import { mails } from '#database/schema/mails.ts';

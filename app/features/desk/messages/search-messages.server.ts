@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
   type Cursor,
@@ -8,6 +7,7 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import {
   contactMessages,
   messageAnswers,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { shopTimeZone } from '#app/features/shop-settings/time-zone.server.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { staff } from '#database/schema/staff.ts';
 import { type Actor, type DeskServices, refuse } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';

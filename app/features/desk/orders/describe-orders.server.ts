@@ -8,6 +8,7 @@ import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { mails } from '#database/schema/mails.ts';
 import { orderLines } from '#database/schema/order-lines.ts';
 import type { userPurchases } from '#database/schema/purchases.ts';
+import { openlyDisputed } from './open-disputes.server.ts';
 
 /** An order as a list shows it. */
 export interface ListedOrder {
@@ -50,10 +51,11 @@ export async function describeOrders(
 ): Promise<ListedOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ checkout }) => checkout.id);
-  const [lines, links, receipts] = await Promise.all([
+  const [lines, links, receipts, disputed] = await Promise.all([
     linesOf(db, ids),
     linksOf(db, ids),
     receiptsOf(db, ids),
+    openlyDisputed(db, ids),
   ]);
   return orders.map(({ checkout, purchase }) => {
     const { id: orderId, createdAt, email, firstName, lastName } = checkout;
@@ -71,7 +73,7 @@ export async function describeOrders(
       totalCents,
       taxCents,
       taxMode,
-      status: orderStatus(checkout, purchase),
+      status: orderStatus(checkout, purchase, disputed.has(orderId)),
       source: purchase?.source ?? null,
       purchasedAt: purchase?.purchasedAt ?? null,
       titles: sold.map(({ title }) => title),

@@ -22,6 +22,7 @@ import { refunds } from '#database/schema/refunds.ts';
 import { users } from '#database/schema/users.ts';
 import type { DeskServices } from '../desk-services.server.ts';
 import type { KnownActs } from '../known-acts.ts';
+import { openlyDisputed } from './open-disputes.server.ts';
 import { type OrderEntry, orderTimeline } from './order-timeline.server.ts';
 
 type Row<Table extends { $inferSelect: object }> = Table['$inferSelect'];
@@ -50,6 +51,8 @@ export interface FoundOrder
   paymentId: string | null;
   purchasedAt: Date | null;
   refundedCents: number;
+  /** What the provider would send back now, in cents. */
+  refundableCents: number;
   lines: OrderedBook[];
   /** Whose library the books are in; `null` until the order is paid. */
   account: Pick<Row<typeof users>, 'id' | 'email' | 'emailVerified'> | null;
@@ -110,10 +113,11 @@ export async function findOrder(
   const { sessionId, subtotalCents, taxCents, totalCents, taxMode, createdAt } = checkout;
   const { email, firstName, lastName, billingAddress, consentVersion, consentedAt } = checkout;
   const records = await recordsOf(db, orderId);
+  const dispute = (await openlyDisputed(db, [orderId])).get(orderId);
   const events = await eventsOf(db, purchase?.paymentId ?? null, sessionId);
   return {
     orderId,
-    status: orderStatus(checkout, purchase),
+    status: orderStatus(checkout, purchase, dispute !== undefined),
     source: purchase?.source ?? null,
     sessionId,
     paymentId: purchase?.paymentId ?? null,
@@ -124,6 +128,7 @@ export async function findOrder(
     totalCents,
     taxMode,
     refundedCents: purchase?.refundedCents ?? 0,
+    refundableCents: dispute?.isInquiry === false ? 0 : leftCents(purchase),
     email,
     firstName,
     lastName,
@@ -143,6 +148,12 @@ export async function findOrder(
     currentInvoiceId: currentInvoice(records.papers)?.invoice.id ?? null,
     timeline: orderTimeline({ createdAt, events, ...records }, known),
   };
+}
+
+/** Of a payment that did not go back. */
+function leftCents(purchase: Row<typeof userPurchases> | null): number {
+  const isHere = purchase?.status === 'completed' && purchase.source === 'paid';
+  return isHere ? purchase.amount - purchase.refundedCents : 0;
 }
 
 async function recordsOf(db: Database, orderId: string) {

@@ -21,8 +21,8 @@ import {
   type Performed,
   recordAct,
 } from '../perform-act.server.ts';
-import { hasOpenDispute } from './has-open-dispute.server.ts';
 import { namedBooks } from './named-books.server.ts';
+import { hasOpenDispute } from './open-disputes.server.ts';
 
 export interface RefundOrder {
   orderId: string;

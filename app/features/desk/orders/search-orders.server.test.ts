@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type OrderStatus, orderStatus, orderStatuses } from '#app/features/orders/order-status.ts';
+import { disputes } from '#database/schema/disputes.ts';
 import { downloadTokens } from '#database/schema/download-tokens.ts';
 import { mails } from '#database/schema/mails.ts';
 import { userPurchases } from '#database/schema/purchases.ts';
@@ -157,6 +158,35 @@ onOneStore((store) => {
         })
         .returning();
       made.set(checkout.id, orderStatus(checkout, purchase ?? null));
+    }
+    for (const [status, is] of [
+      ['needs_response', 'disputed'],
+      ['warning_needs_response', 'disputed'],
+      ['won', 'paid'],
+    ] as const) {
+      const order = await insertCheckout(db, { status: 'complete', email: 'state@example.com' });
+      await db.insert(userPurchases).values({
+        orderId: order.id,
+        userId: 'ada',
+        paymentId: `pi_${status}`,
+        sessionId: order.sessionId,
+        productType: 'ebooks',
+        amount: 7_560,
+        currency: 'usd',
+        status: 'completed',
+        purchasedAt: new Date(start),
+      });
+      await db.insert(disputes).values({
+        id: `dp_${status}`,
+        orderId: order.id,
+        paymentId: `pi_${status}`,
+        amountCents: 7_560,
+        status,
+        reason: 'fraudulent',
+        createdAt: new Date(start),
+        updatedAt: new Date(start),
+      });
+      made.set(order.id, is);
     }
     expect([...new Set(made.values())].sort()).toEqual([...orderStatuses].sort());
     for (const text of [null, 'state@example.com']) {

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
 import type { OrderStatus } from '#app/features/orders/order-status.ts';
 import { hasWords } from '#app/platform/database/has-words.server.ts';
 import {
@@ -10,6 +9,7 @@ import {
   pageQuestion,
 } from '#app/platform/database/list-pages.server.ts';
 import type { Database } from '#app/platform/database/store.server.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { readOrderId } from '#app/platform/text/read-order-id.ts';
 import { withoutUnseen } from '#app/platform/text/without-unseen.ts';
 import { buyerWords, checkouts } from '#database/schema/checkouts.ts';
@@ -53,7 +53,7 @@ export async function searchOrders(db: Database, search: OrderSearch): Promise<P
     .select({ place, checkout: checkouts, purchase: userPurchases })
     .from(checkouts)
     .leftJoin(userPurchases, eq(userPurchases.orderId, checkouts.id))
-    .where(and(filter, await textFilter(db, withoutUnseen(text ?? '').trim(), search), where))
+    .where(and(filter, await textFilter(db, text?.trim() ?? '', search), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
   const page = pageOf(found, { cursor, limit });
@@ -126,8 +126,9 @@ async function ordersByWords(db: Database, text: string, search: OrderSearch): P
 }
 
 /** The orders that an id means: the order's own, or one that the provider gave to what came of it. */
-async function ordersById(db: Database, id: string): Promise<string[]> {
-  const orderId = readOrderId(id) ?? id;
+async function ordersById(db: Database, text: string): Promise<string[]> {
+  const id = withoutUnseen(text).trim();
+  const orderId = readOrderId(text) ?? id;
   const found = await Promise.all([
     db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, orderId)),
     db.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.sessionId, id)),

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { settleTasks } from '#app/features/attention/settle.server.ts';
 import { replaceDownloadToken } from '#app/features/downloads/link/download-token.server.ts';
 import { sendReceiptJob } from '#app/features/fulfilment/jobs.server.ts';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
 import { listOpenBooks } from '#app/features/library/list-open-books.server.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { ownerTasks } from '#database/schema/owner-tasks.ts';
 import {
   type Actor,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reachableEmail } from '#app/features/identity/normalise-email.ts';
+import { reachableEmail } from '#app/platform/text/normalise-email.ts';
 import { type Actor, type DeskServices, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';
 import { type ActAnswer, performAct } from '../perform-act.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { staff } from '#database/schema/staff.ts';
 import { type Actor, type DeskServices, refuse, refuseEmail } from '../desk-services.server.ts';
 import { maskEmail } from '../mask-email.ts';

@@ -18,8 +18,8 @@ interface MyOrdersProps {
 
 /** All that whoever is signed in has bought, with what can be asked for of each order. */
 export function MyOrders({ email, changes }: MyOrdersProps) {
-  const { orders, reload, loadMore } = useOwnOrders(changes);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { orders, reload, loadMore } = useOwnOrders(changes, heading);
 
   return (
     <section aria-labelledby="my-orders">

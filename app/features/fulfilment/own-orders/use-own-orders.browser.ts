@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { redraw } from '#app/design/form/perform.browser.ts';
 import { loadSession } from '#app/features/identity/session/session-store.browser.ts';
+import { untilLetGo } from '#app/platform/browser/until-let-go.browser.ts';
 import { type FetchedOrders, requestOwnOrders } from './request-own-orders.browser.ts';
 
 export type OwnOrders = { status: 'loading' } | Exclude<FetchedOrders, { status: 'signed-out' }>;
@@ -11,8 +12,9 @@ type Load = () => Promise<boolean>;
 /**
  * The orders of whoever is signed in, fetched again with every new count of `changes`, or on `reload`;
  * `loadMore` adds older ones. Orders once shown stay: a later failure does not take them off the screen.
+ * `heading` has the focus if what had it goes.
  */
-export function useOwnOrders(changes: number) {
+export function useOwnOrders(changes: number, heading: RefObject<HTMLElement | null>) {
   const [orders, setOrders] = useState<OwnOrders>({ status: 'loading' });
   const pageCount = useRef(1);
   const request = useRef(new AbortController());
@@ -22,6 +24,7 @@ export function useOwnOrders(changes: number) {
     const current = new AbortController();
     request.current = current;
     const fetched = await requestOwnOrders(wanted, current.signal);
+    await untilLetGo();
     // Whatever took its place shows what there is.
     if (current.signal.aborted) return true;
     if (fetched.status === 'signed-out') {
@@ -29,7 +32,7 @@ export function useOwnOrders(changes: number) {
       return false;
     }
     if (fetched.status === 'loaded') pageCount.current = wanted;
-    flushSync(() =>
+    redraw(heading.current, () =>
       setOrders((shown) =>
         shown.status === 'loaded' && fetched.status === 'failed' ? shown : fetched,
       ),

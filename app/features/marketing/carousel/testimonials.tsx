@@ -30,7 +30,7 @@ function AllAtOnce({ testimonials }: TestimonialsProps) {
       <h2 id="readers-say" className="mb-8 text-2xl">
         What readers say
       </h2>
-      <ul className="grid gap-5 lg:grid-cols-3">
+      <ul className="grid gap-5 lg:auto-cols-fr lg:grid-flow-col">
         {testimonials.map((testimonial) => (
           <TestimonialCard key={testimonial.name} testimonial={testimonial} />
         ))}

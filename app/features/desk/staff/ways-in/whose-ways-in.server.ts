@@ -1,5 +1,5 @@
 import { type Actor, type Refused, refuse } from '#app/features/desk/desk-services.server.ts';
-import { normaliseEmail } from '#app/features/identity/normalise-email.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 
 /** Whose ways in are meant: one's own, or those of an address, which the command line alone may name. */
 export interface Whose {

@@ -1,11 +1,12 @@
-import { parseUrl } from '#app/platform/http/parse-url.ts';
-import { bareAddress, unreachableProblem } from '#app/platform/text/bare-address.ts';
+import { parseUrl } from '../http/parse-url.ts';
+import { bareAddress, unreachableProblem } from './bare-address.ts';
 
 /**
  * Writes an email address the one way it is stored, so that one mailbox is one account: without what
- * was pasted around it (`bareAddress`), full-width and composed letters folded (NFKC), lower case, the domain in ASCII. `null` for
- * anything that is not an address, or that a mail server might read as more than one: quoted local
- * parts, commas, angle brackets, control characters (CVE-2025-13033), encoded words (RFC 2047).
+ * was pasted around it (`bareAddress`), full-width and composed letters folded (NFKC), lower case, the
+ * domain in ASCII. `null` for anything that is not an address, or that a mail server might read as more
+ * than one: quoted local parts, commas, angle brackets, control characters (CVE-2025-13033), encoded
+ * words (RFC 2047).
  */
 export function normaliseEmail(input: string): string | null {
   if (input.length > maxTypedLength) return null;
