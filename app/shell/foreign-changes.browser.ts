@@ -90,7 +90,7 @@ function finderOf(element: Element | null): () => HTMLElement | undefined {
       (other) => element && likeness(other) === like,
     );
   const like = element && likeness(element);
-  const place = alike().findIndex((other) => other === element);
+  const place = element instanceof HTMLElement ? alike().indexOf(element) : -1;
   return () => (element instanceof HTMLElement && element.isConnected ? element : alike()[place]);
 }
 

@@ -76,6 +76,7 @@ const byOtherNames: Record<string, string> = {
   'staff-remove': 'it is staff remove',
   'lost-acts': 'restore tells of them',
   'keep-mailing': 'it is write-mailing',
+  'preview-mailing': 'it is shown while one types',
   'ways-in': waysIn,
   'new-codes': waysIn,
   'add-passkey': waysIn,
