@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { linkParts } from '#app/features/contact/link-parts.server.ts';
 import { withoutAddresses } from '#app/features/desk/mask-email.ts';
 import { mailboxOf } from '#app/features/identity/mailbox-of.ts';
-import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { isGuessable } from '#app/features/identity/password/guessable-password.ts';
 import { bodyProblem } from '#app/features/mailings/mailing-rules.ts';
+import { normaliseEmail } from '#app/platform/text/normalise-email.ts';
 import { wrapWords } from '#app/platform/wrap-words.ts';
 import { hardestTexts } from './hardest-texts.ts';
 
