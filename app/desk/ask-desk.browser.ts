@@ -61,8 +61,8 @@ export function answerOf<Name extends CommandName>(_command: Name, result: unkno
 }
 
 /**
- * What a command that only reads found, for a loader; not before a press is over that the page drawn
- * again would take. Throws a DeskRefusal if it is refused.
+ * Runs a command that only reads, for a loader. It resolves once no press is under way, since drawing
+ * the page again would lose that press. Throws a DeskRefusal if it is refused.
  */
 export async function look<Name extends CommandName>(
   command: Name,

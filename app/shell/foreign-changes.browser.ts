@@ -94,7 +94,7 @@ function finderOf(element: Element | null): () => HTMLElement | undefined {
   return () => (element instanceof HTMLElement && element.isConnected ? element : alike()[place]);
 }
 
-/** What tells an element from others of its name, whatever stands in it meanwhile. */
+/** Identifies an element among those of the same tag name; what was typed into it does not count. */
 function likeness(element: Element): string {
   const names = element instanceof HTMLFormElement ? [...element.elements] : [element];
   const named = names.map((each) => each.id || each.getAttribute('name') || '').join();

@@ -20,7 +20,7 @@ export interface Term {
   notToBeMixedUpWith: string[];
   /** The longer explanation; `null` for a term that has its definition only. */
   body: Root | null;
-  /** A term with a body has a page of its own; the others stand in the index only. */
+  /** Whether it has a page of its own, as every term with a body does; the index lists all. */
   hasPage: boolean;
   /** Amounts in the body, such as `$10,000`, that are assumed. */
   givens: string[];

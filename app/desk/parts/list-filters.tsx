@@ -88,7 +88,7 @@ export function ListFilters({ search, children }: ListFiltersProps) {
 /** Where in a list one is: no filter. */
 const places = new Set(['after', 'before', 'opens']);
 
-/** A field that was made again with each filter would lose the focus of whoever filters by the keyboard. */
+/** Fills in the same fields: new ones for each filter would lose the focus of the keyboard. */
 function useFilled(params: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => fillIn(form.current, params), [params]);

@@ -9,9 +9,9 @@ export type Library = { status: 'loading' } | Exclude<FetchedLibrary, { status: 
 
 /**
  * The library of whoever is signed in, fetched again whenever the server says that it changed, or
- * on `reload`. Books once shown stay: a later failure does not take them off the screen. `onChanged` hears
- * of what the server said, too; a new one opens another stream. `heading` has the focus if what had it
- * goes.
+ * on `reload`. Books once shown stay: a later failure does not take them off the screen. `onChanged` is
+ * called for the same news; a different function opens another stream. If the element with the focus is
+ * removed, the focus moves to `heading`.
  */
 export function useLibrary(onChanged: () => void, heading: RefObject<HTMLElement | null>) {
   const [library, setLibrary] = useState<Library>({ status: 'loading' });
